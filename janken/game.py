@@ -1,0 +1,435 @@
+"""The shape of every game: rules (frozen) and pure functions over a frozen state.
+
+A new game subclasses `Game`, keeps its state in a `NamedTuple` of tuples, and is put into `GAMES`; table,
+bots, undo, saving, links, conformance tests and a page are then there for it. `janken/games/war.py` is an example.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+
+from janken.cards import MOST_COPIES, UNKNOWN, Card, card, deck, spoken
+from janken.chance import Chance
+from janken.errors import IllegalMove, NotationError, PileError, SeatsError, shown
+from janken.rules import Rules
+from janken.suits import Beat, Relation
+from janken.telling import LETTERS, plain, tell
+
+Seat = int
+S = TypeVar("S", bound=tuple[Any, ...])
+
+
+_WRITTEN = {str(found): found for found in deck(copies=MOST_COPIES)}
+"""Cards by their exact notation, which is quicker than reading it."""
+
+
+class Move(str):
+    """A move is a few words: a verb, then ids of things on the table.
+
+    >>> move = Move("play 5R")
+    >>> move.verb, move.words, move.cards
+    ('play', ('5R',), (card('5R'),))
+    """
+
+    __slots__ = ("cards", "verb", "words")
+    verb: str
+    words: tuple[str, ...]
+    cards: tuple[Card, ...]
+
+    def __new__(cls, text: str) -> Move:
+        self = super().__new__(cls, text)
+        self.verb, *words = text.split(" ")
+        self.words = tuple(words)
+        self.cards = tuple(found for word in words if (found := _card_or_none(word)))
+        return self
+
+    @classmethod
+    def of(cls, verb: str, *things: object) -> Move:
+        return cls(" ".join(map(str, (verb, *things))))
+
+
+def _card_or_none(word: str) -> Card | None:
+    found = _WRITTEN.get(word)
+    if found:
+        return found
+    try:
+        return card(word)
+    except NotationError:
+        return None
+
+
+PLAY: dict[Card, Move] = {found: Move.of("play", found) for found in deck()}
+"""One ready-made move for playing each card."""
+
+
+class Ask(NamedTuple):
+    """What the seat to move is asked to do. `pause`: nothing is chosen, people only say when to go on.
+
+    `secret`: the choice itself is hidden, though the cards to choose from lie open; others are to look away.
+    """
+
+    text: str
+    rule: str
+    pause: bool = False
+    secret: bool = False
+
+
+class Refusal(NamedTuple):
+    """Why a move is not allowed: the rule's number, a sentence, and what is open instead."""
+
+    rule: str
+    text: str
+    instead: str = ""
+    beat: Beat | None = None
+
+    def __str__(self) -> str:
+        return f"{plain(tell(f'{self.text} {self.instead}'.strip()))} ({self.rule})"
+
+
+class Question(NamedTuple):
+    """Asked before a deciding event is told. `slips` says what somebody overlooked who chose that option."""
+
+    text: str
+    options: tuple[tuple[str, str], ...]
+    answer: str
+    slips: tuple[tuple[str, str], ...] = ()
+
+
+class Event(NamedTuple):
+    """Something that happened, with its reason as data.
+
+    `shifts` says which card went from which zone to which, so that events can be shown one at a time;
+    a card that nobody saw is the unknown one. `wins` is the card that came out on top.
+    An event that `adds` to the deciding one before it is told together with it.
+    """
+
+    kind: str
+    text: str
+    rule: str
+    seat: Seat | None = None
+    cards: tuple[Card, ...] = ()
+    beat: Beat | None = None
+    relation: Relation | None = None
+    wins: Card | None = None
+    shifts: tuple[tuple[Card, str, str], ...] = ()
+    question: Question | None = None
+    adds: bool = False
+
+    def __str__(self) -> str:
+        return f"{plain(tell(self.text))} ({self.rule})"
+
+
+class Outcome(NamedTuple):
+    """How it ended. No winner: drawn; several: shared."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    reason: str
+    rule: str
+
+
+class Zone(NamedTuple):
+    """A place where cards lie. `faces` says who sees them: all, owner or none.
+
+    `layout` is hand, row, pile, fan, column, grid, tower or trick; a grid has its `size` (columns, rows).
+    Zones with one `slot` share a place on the table; a `spare` one is not drawn while it is empty. An `echo` shows
+    cards again that lie elsewhere by now, such as the last round's. A `tag` is a word on it, such as “led”.
+    `cells` names the places of a grid, row by row from the top left: moves then name places, not the cards there.
+    `captions` says what the first card is, the second, and so on.
+    """
+
+    id: str
+    label: str
+    cards: tuple[Card, ...]
+    owner: Seat | None = None
+    layout: str = "pile"
+    faces: str = "all"
+    size: tuple[int, int] | None = None
+    slot: str = ""
+    spare: bool = False
+    echo: bool = False
+    tag: str = ""
+    cells: tuple[str, ...] = ()
+    captions: tuple[str, ...] = ()
+
+
+class Piece(NamedTuple):
+    """A piece of a seat, standing on the nth place of a grid zone."""
+
+    id: str
+    seat: Seat
+    zone: str
+    at: int
+    label: str
+
+
+class Flag(NamedTuple):
+    """The nth place of a grid zone, where a seat wants to get to."""
+
+    seat: Seat
+    zone: str
+    at: int
+
+
+class Meter(NamedTuple):
+    """Something of a seat that fills and drains, such as hit points; `value` may exceed `most`."""
+
+    seat: Seat
+    label: str
+    value: int
+    most: int
+
+
+class Chart(NamedTuple):
+    """How a number of every seat went: a line a seat, one value for every name in `points`.
+
+    `starts` are the places of points at which something new begins: nothing leads there from the point before.
+    """
+
+    title: str
+    points: tuple[str, ...]
+    lines: tuple[tuple[int, ...], ...]
+    starts: tuple[int, ...] = ()
+
+
+class Sheet(NamedTuple):
+    """A score sheet. Columns and cells may name seats, as sentences do; a row's first cell is its heading."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class Game(ABC, Generic[S]):
+    """A game with its house rules. It holds no state: every method is given one."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    edition: ClassVar[int] = 1
+    usual: ClassVar[type[Rules]] = Rules
+    verbs: ClassVar[dict[str, str]]
+    """The verbs of its moves, each with an example."""
+    any_order: ClassVar[frozenset[str]] = frozenset()
+    """Verbs whose cards may be named in any order."""
+
+    def __init__(self, rules: Rules | None = None) -> None:
+        self.rules = rules or self.usual()
+
+    def __repr__(self) -> str:
+        return f"<{self.title}: {self.rules}>"
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.rules == other.rules
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.rules))
+
+    def with_rules(self, **changes: object) -> Self:
+        """The same game under other house rules."""
+        return type(self)(self.rules.changed(**changes))
+
+    # what a game says ------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def deal(self, seats: int, seed: int | str, pile: Sequence[Card] | None = None) -> S:
+        """The first state; a stacked `pile`, top card first, replaces the shuffled one."""
+
+    @abstractmethod
+    def turn(self, state: S) -> Seat | None:
+        """Who is to move; None: it is over."""
+
+    @abstractmethod
+    def asks(self, state: S) -> Ask:
+        """What the seat to move is to do."""
+
+    @abstractmethod
+    def moves(self, state: S) -> Sequence[Move]:
+        """The legal moves in canonical order; never empty while somebody is to move."""
+
+    @abstractmethod
+    def after(self, state: S, move: Move) -> S:
+        """The state after a legal move, unchecked."""
+
+    @abstractmethod
+    def refusal(self, state: S, move: Move) -> Refusal:
+        """Why a move that is not among the legal ones is not."""
+
+    @abstractmethod
+    def story(self, state: S, move: Move, after: S, seat: Seat | None = None) -> tuple[Event, ...]:
+        """What happened, as told to that seat; None: what everybody may know."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended; None while it goes on."""
+
+    @abstractmethod
+    def seen_by(self, state: S, seat: Seat | None) -> S:
+        """The state with unknown cards for all a seat can't know, and no seed. None: an onlooker."""
+
+    @abstractmethod
+    def zones(self, state: S) -> tuple[Zone, ...]:
+        """Every card in exactly one place."""
+
+    @abstractmethod
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Where each seat stands, in what `counts` says."""
+
+    @abstractmethod
+    def longest(self, seats: int) -> int:
+        """No game under these rules has more moves."""
+
+    def pack(self, seats: int) -> tuple[Card, ...]:
+        """All cards the game is played with."""
+        return deck(jokers=getattr(self.rules, "jokers", "in") == "in")
+
+    @property
+    def seats(self) -> Sequence[int]:
+        """How many can play under these rules."""
+        return (2,)
+
+    @property
+    def usual_seats(self) -> int:
+        """How many play where nobody says."""
+        return self.seats[len(self.seats) // 2]
+
+    @property
+    def counts(self) -> str:
+        """What the scores count."""
+        return "cards won"
+
+    def pieces(self, state: S) -> tuple[Piece, ...]:
+        """What stands on the grids."""
+        return ()
+
+    def flags(self, state: S) -> tuple[Flag, ...]:
+        """Where the seats want to get to."""
+        return ()
+
+    def headline(self, state: S) -> str:
+        """What everybody should keep in mind just now, such as what counts points."""
+        return ""
+
+    def sheet(self, state: S) -> Sheet | None:
+        """The score sheet of a game that keeps one."""
+        return None
+
+    def meters(self, state: S) -> tuple[Meter, ...]:
+        """What fills and drains."""
+        return ()
+
+    def chart(self, state: S) -> Chart | None:
+        """How the game went so far, in numbers."""
+        return None
+
+    def label(self, state: S, move: Move) -> str:
+        """What a button for this move says."""
+        return f"{move.verb.capitalize()} the {spoken(move.cards)}" if move.cards else move.capitalize()
+
+    # what every game then has ------------------------------------------------------------------------------
+
+    def why_not(self, state: S, move: Move) -> Refusal | None:
+        """The reason against a move; None if it is legal."""
+        if move in self.moves(state):
+            return None
+        outcome = self.outcome(state)
+        if outcome:
+            return Refusal(outcome.rule, "The game is over.", "Undo a move or deal again.")
+        return self.refusal(state, move)
+
+    def play(self, state: S, move: Move) -> S:
+        """The state after a move; an illegal one raises IllegalMove and changes nothing."""
+        refusal = self.why_not(state, move)
+        if refusal:
+            raise IllegalMove(refusal)
+        return self.after(state, move)
+
+    def read(self, text: str) -> Move:
+        """The move that a text means: any letter case, `T` for 10, spaces at will."""
+        words = str(text)[:400].split()
+        verb = words[0].lower() if words else ""
+        if verb not in self.verbs:
+            known = " · ".join(self.verbs.values())
+            raise NotationError(f"{shown(text)} is not a move of {self.title}. Moves look like this: {known}.")
+        things = [str(_card_or_none(word) or (word.upper() if word[0] == "=" else word.lower())) for word in words[1:]]
+        if verb in self.any_order and all(map(_card_or_none, things)):
+            things.sort(key=card)
+        return Move.of(verb, *things)
+
+    def cards(self, state: S) -> Iterator[Card]:
+        """All cards, wherever they lie."""
+        return (found for zone in self.zones(state) if not zone.echo for found in zone.cards)
+
+    def guess(self, seen: S, chance: Chance) -> S:
+        """A whole state that looks the same from where `seen` was seen."""
+        known = set(self.cards(seen))
+        pool = [found for found in self.pack(len(self.scores(seen))) if found not in known]
+        filled: S = _filled(seen, iter(self.placed(seen, chance.shuffled(pool), chance)))
+        if getattr(filled, "seed", "") is None:
+            filled = filled._replace(seed=str(chance.below(10**9)))  # type: ignore[attr-defined]
+        return self.tidied(filled)
+
+    def placed(self, seen: S, cards: tuple[Card, ...], chance: Chance) -> Sequence[Card]:
+        """Shuffled cards in the order they are to fill the unknown places; a game may heed what its players showed."""
+        return cards
+
+    def tidied(self, state: S) -> S:
+        """The state with its hands in canonical order, where a game keeps them so."""
+        return state
+
+    def checked_seats(self, seats: int) -> int:
+        if type(seats) is not int or seats not in self.seats:
+            accepted = " or ".join(map(str, self.seats))
+            raise SeatsError(f"{self.title} is not for {shown(seats)} seats. It takes {accepted}.")
+        return seats
+
+    def shuffled_or(self, pile: Sequence[Card] | None, seats: int, seed: int | str) -> tuple[Card, ...]:
+        """The pack as the seed shuffles it, or a stacked pile once it is checked."""
+        pack = self.pack(self.checked_seats(seats))
+        if pile is None:
+            return Chance(seed, "deal").shuffled(pack)
+        stacked = tuple(pile)
+        if not all(isinstance(found, Card) for found in stacked):
+            raise PileError(f"A stacked pile for {self.title} is made of cards, such as cards(“2L JP”).")
+        if sorted(stacked) != sorted(pack):
+            odd = sorted(set(stacked) ^ set(pack)) or sorted({c for c in stacked if stacked.count(c) > 1})
+            raise PileError(
+                f"A stacked pile for {self.title} holds each of its {len(pack)} cards once. "
+                f"Look at: {' '.join(map(str, odd[:5]))}."
+            )
+        return stacked
+
+
+def stacked(pack: Iterable[Card], *first: Card) -> tuple[Card, ...]:
+    """The pack with these cards on top, the rest in order.
+
+    >>> from janken.cards import cards, deck
+    >>> len(stacked(deck(), *cards("2L JP")))
+    70
+    """
+    return first + tuple(found for found in pack if found not in first)
+
+
+def first_dealer(seats: int, seed: int | str) -> Seat:
+    """Whom the seed makes the first dealer (CORE-10)."""
+    return Chance(seed, "dealer").below(seats)
+
+
+def names_for(seats: int) -> list[str]:
+    """What the seats are called when nobody has a name: A, B, C …"""
+    return list(LETTERS[:seats])
+
+
+def hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """As many cards, face down."""
+    return (UNKNOWN,) * len(cards)
+
+
+def _filled(value: Any, cards: Iterator[Card]) -> Any:
+    if value is UNKNOWN:
+        return next(cards)
+    if not isinstance(value, tuple):
+        return value
+    parts = [_filled(part, cards) for part in value]
+    return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)

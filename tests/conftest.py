@@ -1,0 +1,109 @@
+"""What the browser tests share: a real server, a real Chromium, and an eye on what a page should not do."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from running import Server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+REQUIRED = os.environ.get("JANKEN_BROWSER") == "required"
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+SKIPPED = "NO BROWSER: every browser test was skipped. Install chromium to run them."
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last, and are skipped where there is no browser and none is required."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    if CHROMIUM or REQUIRED:
+        return
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.skip(reason=SKIPPED))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    if any(SKIPPED in str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])):
+        terminalreporter.write_sep("!", SKIPPED, yellow=True, bold=True)
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """One server for all tests, on a port of its own."""
+    running = Server()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests."""
+    if CHROMIUM is None:
+        pytest.fail("JANKEN_BROWSER=required, but there is no chromium on PATH.")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(server: Server, chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens a path of the server in a page of its own: `open_page("voila/render/…", color_scheme="dark")`.
+
+    The test fails if a page writes an error to the console, throws one, or asks another machine for anything.
+    `tolerate` names words of complaints that the test expects.
+    """
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_one(path: str = "", tolerate: tuple[str, ...] = (), **options: Any) -> Page:
+        usual = {"viewport": {"width": 1280, "height": 800}, "bypass_csp": True}  # Playwright waits by eval
+        context = chromium.new_context(**{**usual, **options})
+        context.set_default_timeout(60_000)
+        contexts.append(context)
+
+        def complain(text: str) -> None:
+            if not any(allowed in text for allowed in tolerate):
+                complaints.append(text)
+
+        def watch(page: Page) -> None:
+            page.on("console", lambda said: complain(f"console: {said.text}") if said.type == "error" else None)
+            page.on("pageerror", lambda error: complain(f"thrown: {error}"))
+
+        context.on("page", watch)
+        context.on("request", lambda request: None if _is_local(request.url) else complain(f"asked {request.url}"))
+        page = context.new_page()
+        page.goto(urljoin(server.address, path))
+        return page
+
+    yield open_one
+    for context in contexts:
+        for page in context.pages:
+            if "/voila/render/" in page.url:
+                page.goto(server.address)  # leaving a page stops its kernel
+        context.close()
+    assert not complaints, "\n".join(complaints)
+
+
+def _is_local(address: str) -> bool:
+    parts = urlsplit(address)
+    return parts.scheme in ("data", "blob", "about") or parts.hostname in ("localhost", "127.0.0.1")
