@@ -1,0 +1,1 @@
+"""Courses: what is learned by doing, one module a game."""
