@@ -1,0 +1,1 @@
+"""The widgets: the only importers of ipywidgets and anywidget."""

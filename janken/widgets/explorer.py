@@ -1,0 +1,60 @@
+"""The suit graph explorer in a notebook: the live graph, the drill, the figure that is drawn when asked for.
+
+One widget draws all three: it hands intents to whoever listens, and their view to the browser.
+"""
+
+from __future__ import annotations
+
+from janken.draw.figures import Picture, show, suit_graph, suit_graph_in_words
+from janken.drill import Drill
+from janken.explore import WORDS, Exploration
+from janken.intents import Intent, Listener, View, flag_in
+from janken.widgets.assets import DRAWING, script, style
+from janken.widgets.face import Face
+
+
+class Explorer(Face):
+    """The face of the explorer, of its drill and of its figure."""
+
+    _esm = script(*DRAWING, "explorer.js")
+    _css = style("explorer.css")
+
+
+class FigureOnRequest(Listener):
+    """The suit graph as a networkx and matplotlib figure, once somebody wants it."""
+
+    def __init__(self) -> None:
+        self.answers = {"draw": self._draw}
+        self.joker: bool | None = None
+        self.picture: Picture | None = None
+
+    def _draw(self, intent: Intent) -> None:
+        self.joker = flag_in(intent, "joker")
+        self.picture = show(suit_graph(joker=self.joker), suit_graph_in_words(joker=self.joker))
+
+    def view(self) -> View:
+        texts = ((False, "Draw it with networkx and matplotlib"), (True, "Draw it with a Joker in play"))
+        return {
+            "note": self.note,
+            "words": WORDS | {"thinking": "Drawing. The first time takes a few seconds."},
+            "figure": {
+                "text": "The same graph as a figure for print, drawn by Python.",
+                "buttons": [{"joker": on, "text": text, "shown": self.joker is on} for on, text in texts],
+                "picture": self.picture and {"source": self.picture.source, "alt": self.picture.alt},
+            },
+        }
+
+
+def explore() -> Explorer:
+    """The live suit graph with its facts, triples and matrix."""
+    return Explorer(Exploration())
+
+
+def drill(seed: int | str | None = None) -> Explorer:
+    """The drill on the ten beats; the same seed asks in the same order."""
+    return Explorer(Drill(seed))
+
+
+def figure_on_request() -> Explorer:
+    """A button that draws the figure, so that the page starts without the drawing libraries."""
+    return Explorer(FigureOnRequest())

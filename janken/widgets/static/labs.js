@@ -1,0 +1,121 @@
+// What the labs share: sentences with chips, a card picker, the switch of predictions, a root in the page.
+const LAB_SLIM = 700,
+  LAB_MIDDLE = 1040;
+// Arrow keys walk through the buttons of a group.
+const walkAlong = e => {
+  const step = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[e.key],
+    all = [...e.currentTarget.querySelectorAll('button')],
+    at = all.indexOf(e.target.closest('button'));
+  if (!step || at < 0) return;
+  e.preventDefault();
+  all[(at + step + all.length) % all.length].focus();
+};
+// A sentence with its chips; `place` tells apart what opens where.
+const reasons = (list, place, ui, rules, cls = 'small') =>
+  list.map((r, i) => {
+    const spot = n => `${place} ${i} ${n}`,
+      open = r.rules.find(n => ui.open === spot(n));
+    return h(
+      'div',
+      {class: 'reason', key: `${place} ${i}`},
+      h(
+        'p',
+        {class: cls},
+        r.tag && h('span', {class: `tag ${r.right ? 'lit' : 'dark'}`}, r.tag),
+        r.tag && ' ',
+        rich(r.text),
+        r.rules.map(n => [' ', chip(n, open, number => ui.set({open: number && spot(number)}))]),
+      ),
+      open && ruleText(open, rules),
+    );
+  });
+const faceOf = (card_, more, small) =>
+  h('span', {class: 'front', 'aria-hidden': 'true'}, card({...card_, ...more, small}));
+const predictSwitch = (on, words, ui) =>
+  h(
+    'button',
+    {
+      type: 'button',
+      key: 'predict',
+      class: 'switch',
+      role: 'switch',
+      'aria-checked': String(on),
+      onclick: () => ui.prefer(!on),
+    },
+    h('i'),
+    h('span', {}, words.predict),
+  );
+// Cards to choose from: first the suit, then the rank. `first`: the focus comes here by itself.
+const suitRow = (words, chosen, choose, first) =>
+  h(
+    'div',
+    {class: 'suits', role: 'group', 'aria-label': words.suits, onkeydown: walkAlong},
+    SUITS.map((s, i) =>
+      btn([pip(s), h('span', {class: 'word'}, nameOf(s))], () => choose(s), {
+        key: s,
+        class: `btn s-${s}`,
+        'aria-label': nameOf(s),
+        'aria-pressed': String(s === chosen),
+        ...(i || !first ? {} : {'data-first': ''}),
+      }),
+    ),
+  );
+const rankRow = (words, ranks, suit, now, taken, choose) =>
+  h(
+    'div',
+    {class: 'ranks', role: 'group', 'aria-label': words.cards, onkeydown: walkAlong},
+    ranks.map(({rank, name}) => {
+      const id = rank + nameOf(suit)[0],
+        here = now === id,
+        used = taken.includes(id),
+        full = `${name} of ${nameOf(suit)}`;
+      return h(
+        'button',
+        {
+          type: 'button',
+          key: rank,
+          class: 'pick',
+          'data-card': id,
+          'aria-label': full,
+          'aria-pressed': here ? 'true' : null,
+          'aria-disabled': used && !here ? 'true' : null,
+          onclick: () => here || choose(id),
+        },
+        faceOf({suit, rank, name: full}, {state: here ? 'picked' : used ? 'off' : ''}, true),
+      );
+    }),
+  );
+// A root in the page, talking with Python; returns what ends it. `middle`: the width below which it is not wide.
+function openLab(model, el, ui, name, middle = scale => LAB_MIDDLE * scale) {
+  const root = document.createElement('div');
+  root.className = `jd lab ${name}`;
+  root.dataset.waiting = '';
+  Object.assign(ui, {
+    root,
+    set: change => {
+      Object.assign(ui, change);
+      ui.draw();
+    },
+    prefer: on => {
+      memory.set('janken-prefs', JSON.stringify({...memory.json('janken-prefs'), predict: on}));
+      ui.send({kind: 'predict', on});
+    },
+  });
+  const stop = wait(model, ui),
+    width = new ResizeObserver(([entry]) => {
+      const w = entry.contentRect.width,
+        scale = +getComputedStyle(root).getPropertyValue('--jd-scale') || 1,
+        slim = w < LAB_SLIM;
+      root.classList.toggle('slim', slim);
+      root.classList.toggle('middle', !slim && w < middle(scale));
+      if (ui.slim !== slim) ui.set({slim});
+    });
+  chooseTheme(root, memory.get('janken-theme'));
+  chooseSize(root, memory.get('janken-size'));
+  el.append(root);
+  width.observe(root);
+  return () => {
+    stop();
+    width.disconnect();
+  };
+}

@@ -1,0 +1,237 @@
+// One table for every game: a view from Python in, one intent out. Nothing here knows a game's name or a rule.
+function header(v, ui) {
+  const w = v.words;
+  const copy = async () => {
+    if (!v.code) return ui.set({said: w.toolong});
+    const link = linkTo(ui.setup.parameter, v.code);
+    ui.set((await copyText(link)) ? {said: w.copied, link: null} : {said: w.copyhand, link});
+  };
+  const openForm = () =>
+    ui.set({panel: !ui.panel, form: {game: v.game, rules: {...v.rules_now}, seating: [...v.seating], seed: ''}});
+  return h(
+    'header',
+    {class: 'bar'},
+    h('h2', {class: 'title'}, v.title),
+    h(
+      'p',
+      {class: 'quiet small grow'},
+      rich([v.lesson ? v.lesson.step : v.dealt, v.headline].filter(Boolean).join(' · ')),
+    ),
+    h(
+      'div',
+      {class: 'row tools', role: 'toolbar', 'aria-label': w.tools},
+      tool('hint', w.hint, () => ui.send({kind: 'hint', ply: v.ply}), !v.can.hint),
+      tool('undo', w.undo, () => ui.send({kind: 'undo'}), !v.can.undo),
+      tool('redo', w.redo, () => ui.send({kind: 'redo'}), !v.can.redo),
+      !v.lesson && [
+        tool('deal', w.newdeal, () => ui.send({kind: 'deal'})),
+        tool('link', w.copy, copy),
+        tool('settings', w.settings, openForm, false, {'aria-expanded': String(Boolean(ui.panel))}),
+      ],
+    ),
+  );
+}
+const scores = v =>
+  h(
+    'ul',
+    {class: `panel score ${v.seats.length > 2 ? 'many' : ''}`, 'aria-label': v.counts},
+    v.seats.map(s =>
+      h(
+        'li',
+        {class: `${s.turn ? 'now' : ''} ${s.won ? 'won' : ''}`},
+        h(
+          'span',
+          {class: 'grow'},
+          isBoard(v) ? token(s.seat, SMALL) : h('i', {class: `mark-${s.seat}`, 'aria-hidden': 'true'}),
+          s.name,
+          s.won && h('span', {class: 'tag lit'}, v.words.wins),
+        ),
+        h('b', {class: 'num'}, s.score),
+        h('span', {class: 'small quiet'}, v.counts),
+        v.meters.filter(m => m.seat === s.seat).map(meter),
+      ),
+    ),
+  );
+// The piece that a person moved, and where it was.
+const movedPiece = (before, v, person) => {
+  const was = p => before.pieces.find(o => o.id === p.id && (o.at !== p.at || o.zone !== p.zone)),
+    now = v.pieces.find(p => v.seating[p.seat] === person && was(p) && v.items.some(i => i.zone === p.zone));
+  return now && {now, was: was(now)};
+};
+const cellAt = (root, {zone, at}) => root.querySelectorAll(`[data-slot="${zone}"] .cell`)[at];
+const lesson = (l, ui, rules) =>
+  l &&
+  h(
+    'section',
+    {class: 'panel stack lesson'},
+    h(
+      'ol',
+      {class: 'steps', 'aria-label': l.step},
+      l.titles.map((t, i) =>
+        h(
+          'li',
+          {
+            class: i + 1 < l.number ? 'past' : i + 1 === l.number ? 'cur' : '',
+            'aria-current': i + 1 === l.number ? 'step' : null,
+          },
+          h('span', {}, t),
+        ),
+      ),
+    ),
+    h('h2', {}, l.title),
+    told(l.text, l.rule, 'lesson', ui, rules),
+  );
+function whole(v, ui) {
+  return [
+    later(ui, 'header', () => header(v, ui)),
+    lesson(v.lesson, ui, v.rules),
+    saying(v, ui),
+    ui.panel && settings(v, ui),
+    scores(v),
+    h(
+      'div',
+      {class: 'main'},
+      h(
+        'div',
+        {class: 'left'},
+        felt(v, ui),
+        controls(v, ui),
+        later(ui, 'chart', () => chart(v, ui)),
+        later(ui, 'sheet', () => sheet(v)),
+        later(ui, 'story', () => story(v, ui)),
+      ),
+      h(
+        'div',
+        {class: 'right'},
+        later(ui, 'why', () => why(v, ui)),
+        later(ui, 'thoughts', () => thoughts(v, ui)),
+      ),
+    ),
+  ];
+}
+
+// Whether the address asks for a position or a game of this table.
+const isWanted = setup =>
+  setup.linked &&
+  (new URLSearchParams(location.search).has(setup.parameter) ||
+    setup.games.some(g => location.hash.slice(1).toLowerCase() === g.name));
+// What a person is asked for; when that changes, the keyboard follows.
+const stageOf = v =>
+  v.question
+    ? 'ask'
+    : v.waits && v.waits.kind === 'curtain'
+      ? 'curtain'
+      : v.lesson && v.lesson.done
+        ? 'done'
+        : v.over
+          ? 'over'
+          : v.choices.length && buttonsOf(v).length === v.choices.length
+            ? 'press'
+            : 'play';
+function render({model, el}) {
+  const root = document.createElement('div'),
+    ui = {
+      root,
+      picks: [],
+      setup: model.get('setup'),
+      set: change => {
+        Object.assign(ui, change);
+        ui.draw();
+      },
+    };
+  root.className = 'jd table';
+  root.dataset.waiting = '';
+  let timer = null,
+    shown = null;
+  const update = ui.setup.linked && ownsAddress() ? follow(ui.setup.parameter) : null;
+  ui.prefer = change => {
+    const prefs = {...memory.json('janken-prefs'), ...change};
+    memory.set('janken-prefs', JSON.stringify(prefs));
+    ui.send({kind: 'prefs', ...change});
+  };
+  ui.draw = () => {
+    const v = model.get('view');
+    if (v.seen == null) return;
+    patch(
+      root,
+      whole({...v, words: ui.setup.words, rules: ui.setup.rules}, ui)
+        .flat(9)
+        .filter(Boolean),
+    );
+    delete root.dataset.waiting;
+  };
+  const changed = () => {
+    const v = model.get('view'),
+      moved = shown && (shown.ply !== v.ply || (shown.question && !v.question)),
+      places = moved ? placesOf(root, v, shown) : [],
+      inside = root.contains(document.activeElement),
+      piece = moved && movedPiece(shown, v, ui.setup.person),
+      walks = piece && inside && cellAt(root, piece.was) === document.activeElement,
+      laid = () => [...root.querySelectorAll('.laidout button')],
+      spot = laid().indexOf(document.activeElement);
+    ui.heard(v.seen);
+    if (!((v.several || isBoard(v)) && shown && shown.ply === v.ply)) ui.picks = [];
+    if (ui.closing) {
+      ui.closing = false;
+      if (!v.remark || v.remark.kind !== 'error') ui.panel = false;
+    }
+    if (!shown || shown.ply !== v.ply || shown.seed !== v.seed) {
+      ui.open = null;
+      ui.said = '';
+      ui.link = null;
+    }
+    if (piece) (ui.spots ??= {})[piece.now.zone] = piece.now.at;
+    moved ? drawInTwo(ui) : ui.draw();
+    if (walks) cellAt(root, piece.now)?.focus({preventScroll: true}); // the keyboard stays with the piece it moved
+    if (places.length) requestAnimationFrame(() => travel(root, places));
+    const stage = stageOf(v),
+      first = root.querySelector('[data-first]');
+    if (inside && ((first && shown && stage !== stageOf(shown)) || !root.contains(document.activeElement)))
+      (
+        first ||
+        (spot >= 0 && (laid()[spot] || laid().at(-1))) || // where a card was taken, the one that took its place
+        root.querySelector('.hand button:not([aria-disabled])') ||
+        root.querySelector('.board:not(.goals) .cell:not([tabindex])') ||
+        root.querySelector('.btn')
+      )?.focus({preventScroll: true});
+    if (update && v.code && (!shown || shown.code !== v.code) && (shown || v.ply)) update(v.code);
+    clearTimeout(timer);
+    if (v.waits && v.waits.kind === 'next')
+      timer = setTimeout(() => ui.send({kind: 'next', ply: v.ply}), v.waits.after);
+    if (!shown && isWanted(ui.setup)) for (const ms of [0, 500]) setTimeout(() => root.scrollIntoView(), ms);
+    shown = v;
+  };
+  const stop = wait(model, ui),
+    width = new ResizeObserver(([entry]) => {
+      const w = entry.contentRect.width,
+        slim = w < 700;
+      root.classList.toggle('slim', slim);
+      const middle = !slim && w < 1000;
+      root.classList.toggle('middle', middle);
+      if (ui.slim !== slim || ui.middle !== middle) ui.set({slim, middle});
+    });
+  const custom = m => m && m.kind === 'file' && download(m.name, m.text);
+  chooseTheme(root, memory.get('janken-theme'));
+  chooseSize(root, memory.get('janken-size'));
+  el.append(root);
+  width.observe(root);
+  model.on('change:view', changed);
+  model.on('msg:custom', custom);
+  if (model.get('view').seen != null) {
+    shown = null;
+    changed();
+  }
+  ui.send({
+    kind: 'hello',
+    address: ui.setup.linked ? location.search + location.hash : '',
+    prefs: ui.setup.linked ? memory.json('janken-prefs') : {},
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+    width.disconnect();
+    model.off('change:view', changed);
+    model.off('msg:custom', custom);
+  };
+}
+export default {render};

@@ -1,0 +1,182 @@
+// Talking with Python: every intent has an id; the view that answers it carries the same. An unanswered one is repeated.
+const TRIES = 3,
+  THINKING = 300,
+  PATIENCE = 5000;
+function wait(model, ui) {
+  const forget = keepPlace(model);
+  const me = Math.random().toString(36).slice(2);
+  let count = 0,
+    id = null,
+    timers = [];
+  const stop = () => {
+    timers.forEach(clearTimeout);
+    timers = [];
+  };
+  ui.send = intent => {
+    const message = {...intent, id: (id = `${me}-${++count}`)},
+      ask = left => {
+        try {
+          model.send(message);
+        } catch {
+          /* the kernel is gone, as when the page is being left: the timer below says so */
+        }
+        timers.push(
+          setTimeout(() => {
+            ui.set({status: left ? 'retrying' : 'lost'});
+            if (left) ask(left - 1);
+            else dispatchEvent(new Event('janken-lost'));
+          }, PATIENCE),
+        );
+      };
+    stop();
+    ask(TRIES);
+    timers.push(setTimeout(() => ui.set({status: 'thinking'}), THINKING));
+  };
+  ui.heard = seen => {
+    if (seen === id) {
+      stop();
+      ui.status = null;
+      dispatchEvent(new Event('janken-found'));
+    }
+  };
+  takeUp(model, ui);
+  return () => {
+    stop();
+    forget();
+  };
+}
+// A page opened again is where it was: what Python says to keep is remembered for this tab, and handed back at the start.
+const whereabouts = model => {
+  const keep = ownsAddress() && model.get('view').keep;
+  return (
+    keep && {
+      key: `janken-place ${location.pathname} ${keep.name}`,
+      text: keep.text ?? model.get('view').code,
+      linked: keep.linked,
+    }
+  );
+};
+function keepPlace(model) {
+  const save = () => {
+    const place = whereabouts(model);
+    try {
+      if (place && place.text)
+        sessionStorage.setItem(place.key, JSON.stringify({text: place.text, at: location.search}));
+    } catch {
+      /* the link still has it */
+    }
+  };
+  model.on('change:view', save);
+  addEventListener('janken-moved', save);
+  return () => {
+    model.off('change:view', save);
+    removeEventListener('janken-moved', save);
+  };
+}
+function takeUp(model, ui) {
+  const now = whereabouts(model);
+  let then = null;
+  try {
+    then = now && JSON.parse(sessionStorage.getItem(now.key));
+  } catch {
+    /* a new visit */
+  }
+  if (then && then.text && then.text !== now.text && (!now.linked || then.at === location.search))
+    ui.send({kind: 'resume', text: then.text});
+}
+// What a browser remembers, where it remembers anything.
+const memory = {
+  get: key => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set: (key, value) => {
+    try {
+      value == null ? localStorage.removeItem(key) : localStorage.setItem(key, value);
+    } catch {
+      /* the page works without */
+    }
+  },
+  json: key => {
+    try {
+      return JSON.parse(memory.get(key)) || {};
+    } catch {
+      return {};
+    }
+  },
+};
+// Copying works on plain http too, where there is no clipboard: by a hidden text that is selected.
+async function copyText(text) {
+  try {
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(text);
+      return true;
+    }
+  } catch {
+    /* not allowed: the old way */
+  }
+  const area = document.createElement('textarea'),
+    before = document.activeElement;
+  area.value = text;
+  area.style.cssText = 'position:fixed;opacity:0';
+  area.setAttribute('readonly', '');
+  document.body.append(area);
+  area.select();
+  let done = false;
+  try {
+    done = document.execCommand('copy');
+  } catch {
+    /* then it is shown to be copied by hand */
+  }
+  area.remove();
+  before?.focus?.({preventScroll: true});
+  return done;
+}
+function download(name, text) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], {type: 'application/json'}));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+// Where a notebook is a page of its own (not in JupyterLab), its address follows the game; Safari allows about one change a second.
+const ownsAddress = () => Boolean(document.querySelector('.jd-page')) || location.pathname.includes('/voila/');
+const linkTo = (parameter, code) => {
+  const url = new URL(location.href);
+  url.searchParams.delete(parameter);
+  url.hash = '';
+  return `${url.href}${url.search ? '&' : '?'}${parameter}=${code}`;
+};
+const follow = parameter => {
+  let last = 0,
+    timer = null,
+    next = null;
+  const move = () => {
+    if (next == null) return;
+    clearTimeout(timer);
+    last = Date.now();
+    try {
+      history.replaceState(history.state, '', linkTo(parameter, next));
+      dispatchEvent(new Event('janken-moved'));
+    } catch {
+      /* the copy button still has it */
+    }
+    next = null;
+  };
+  addEventListener('janken-leave', move);
+  return code => {
+    clearTimeout(timer);
+    next = code;
+    timer = setTimeout(move, Math.max(300, 1000 - (Date.now() - last)));
+  };
+};
+// A choice of light or size holds for the whole page where the page is ours, else for the widget.
+const choose = (root, name, value) => {
+  const el = document.querySelector('.jd-page') ? document.documentElement : root;
+  value ? (el.dataset[name] = value) : delete el.dataset[name];
+};
+const chooseTheme = (root, theme) => choose(root, 'theme', theme);
+const chooseSize = (root, size) => choose(root, 'size', size);

@@ -1,0 +1,29 @@
+"""The table in a notebook: one widget for every game."""
+
+from __future__ import annotations
+
+import traitlets
+
+from janken.offers import offers
+from janken.sitting import Sitting
+from janken.widgets.assets import DRAWING, script, style
+from janken.widgets.face import Face
+
+
+class TableWidget(Face):
+    """A sitting with a face. `linked`: the page's address follows the game and can open it."""
+
+    _esm = script(*DRAWING, "parts.js", "board.js", "felt.js", "controls.js", "reasons.js", "settings.js", "table.js")
+    _css = style("board.css", "table.css")
+    setup = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, sitting: Sitting, linked: bool = False) -> None:
+        super().__init__(sitting, setup=offers(sitting.games.values()) | {"linked": linked})
+        self.sitting = sitting
+
+    def react(self, content: object) -> None:
+        super().react(content)
+        if self.sitting.file:
+            name, text = self.sitting.file
+            self.send({"kind": "file", "name": name, "text": text})
+            self.sitting.file = None

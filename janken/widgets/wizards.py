@@ -1,0 +1,26 @@
+"""The damage lab in a notebook."""
+
+from __future__ import annotations
+
+import traitlets
+
+from janken.widgets.assets import DRAWING, script, style
+from janken.widgets.face import Face
+from janken.wizard_lab import WizardLab
+from janken.wizard_words import unchanging
+
+
+class WizardFace(Face):
+    """The face of the lab; what never changes is sent once, beside the view."""
+
+    _esm = script(*DRAWING, "parts.js", "labs.js", "wizardpictures.js", "wizardlab.js")
+    _css = style("labs.css", "wizardlab.css")
+    fixed = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, lab: WizardLab) -> None:
+        super().__init__(lab, fixed=unchanging())
+
+
+def wizard_lab() -> WizardFace:
+    """The lab; the page's link keeps what lies on the bench."""
+    return WizardFace(WizardLab())
