@@ -1,0 +1,1 @@
+"""Pictures: the pips everything shares, and matplotlib figures drawn when asked for."""
