@@ -1,0 +1,130 @@
+"""The gallery: complete, the same everywhere, and a door that opens both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import pytest
+from running import ready
+
+from janken import gallery
+from janken.draw.thumbs import THUMBS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ITEMS = [item for section in gallery.gallery().sections for item in section.items]
+LINKS = [*ITEMS, gallery.gallery().start, gallery.gallery().also]
+
+
+class Tags(HTMLParser):
+    """Every tag with its attributes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+
+def file_of(page: str) -> str:
+    return urlsplit(page).path
+
+
+def test_every_notebook_is_in_the_gallery_and_every_tile_has_its_notebook() -> None:
+    folder = gallery.notebooks()
+    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*.ipynb")}
+    there = {name for name in there if ".ipynb_checkpoints" not in name} - {"index.ipynb"}
+    assert {file_of(link.page) for link in LINKS} == there
+
+
+@pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.page)
+def test_each_tile_has_a_picture_a_line_and_a_time(item: gallery.Item) -> None:
+    assert item.picture in THUMBS
+    assert item.title and item.line.endswith((".", "?")) and len(item.line.split()) < 15
+    assert 0 < item.minutes <= 60
+
+
+def test_no_two_tiles_are_alike() -> None:
+    for field in ("page", "title", "line", "picture"):
+        values = [getattr(item, field) for item in ITEMS]
+        assert len(values) == len(set(values)), field
+    assert {item.picture for item in ITEMS} == set(THUMBS)
+
+
+@pytest.mark.parametrize("prefix", ["", "voila/render/"])
+def test_links_are_relative_and_pictures_have_words(prefix: str) -> None:
+    tags = Tags(gallery.html(prefix)).tags
+    links = [attrs["href"] or "" for tag, attrs in tags if tag == "a"]
+    assert len(links) == len(LINKS)
+    assert all(link.startswith(prefix) and not link.startswith("/") and "//" not in link for link in links)
+    assert all(attrs.get("aria-label") or attrs.get("aria-hidden") for tag, attrs in tags if tag == "svg")
+
+
+@pytest.mark.browser
+def test_a_tile_opens_its_page_and_the_page_leads_back(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.get_by_role("link", name="Suit graph explorer").click()
+    page.wait_for_url("**/voila/render/labs/suit-graph.ipynb")
+    ready(page).get_by_role("link", name="All pages").click()
+    page.get_by_role("heading", name="Every suit wins.").wait_for()
+    assert urlsplit(page.url).path == "/"
+
+
+@pytest.mark.browser
+def test_the_notebook_shows_the_same_gallery(open_page: Callable[..., Page]) -> None:
+    front = open_page().locator(".gallery").inner_text()
+    page = ready(open_page("voila/render/index.ipynb"))
+    assert page.locator(".gallery").inner_text() == front
+    page.get_by_role("link", name="Suit graph explorer").click()
+    page.wait_for_url("**/voila/render/labs/suit-graph.ipynb")
+    assert ready(page).locator("h1").count() == 1
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("path", ["", "voila/render/index.ipynb"])
+def test_no_sideways_scroll(open_page: Callable[..., Page], path: str) -> None:
+    page = open_page(path)
+    page.locator(".gallery").wait_for()
+    for width in (320, 390, 768, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.browser
+def test_it_works_without_javascript(open_page: Callable[..., Page]) -> None:
+    page = open_page(java_script_enabled=False)
+    assert page.locator(".tile").count() == len(ITEMS)
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("path", ["", "voila/render/index.ipynb"])
+def test_dark_by_the_system_and_by_choice(open_page: Callable[..., Page], path: str) -> None:
+    def ground(page: Page) -> str:
+        page.locator(".gallery").wait_for()
+        colour: str = page.evaluate("getComputedStyle(document.body).backgroundColor")
+        return colour
+
+    light, dark = open_page(path, color_scheme="light"), open_page(path, color_scheme="dark")
+    assert ground(light) != ground(dark)
+    light.evaluate("localStorage.setItem('janken-theme', 'dark')")
+    light.reload()
+    assert ground(light) == ground(dark)
+    dark.evaluate("localStorage.setItem('janken-theme', 'light')")
+    light.evaluate("localStorage.removeItem('janken-theme')")
+    light.reload(), dark.reload()
+    assert ground(light) == ground(dark)
+
+
+@pytest.mark.browser
+def test_no_accessibility_violation(open_page: Callable[..., Page]) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    for scheme in ("light", "dark"):
+        found = Axe().run(open_page(color_scheme=scheme))
+        assert found.violations_count == 0, found.generate_report()
