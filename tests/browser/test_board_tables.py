@@ -1,0 +1,195 @@
+"""Corner to Corner and Edge to Edge in a real browser: whole games by clicks and by keys, a drag, a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from janken.bots import bot
+from janken.games import game
+from janken.table import PERSON, Table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+pytestmark = pytest.mark.browser
+OpenPage = Callable[..., "Page"]
+QUICK = "try { localStorage.setItem('janken-prefs', JSON.stringify({pace: 'quick'})); } catch {}"
+SCOUT = (PERSON, "planner")
+KEYS = {"up": "ArrowUp", "down": "ArrowDown", "left": "ArrowLeft", "right": "ArrowRight"}
+FOCUSED = "document.activeElement.getAttribute('aria-label') || document.activeElement.textContent"
+
+LETTERS = """e => [...e.querySelectorAll('.felt *')]
+  .filter(n => n.childNodes[0]?.nodeType === 3 && n.getClientRects().length)
+  .map(n => parseFloat(getComputedStyle(n).fontSize) * (n.ownerSVGElement ? n.getScreenCTM().a : 1))"""
+"""How tall the letters on the board are, in pixels of the screen."""
+
+
+def table_of(name: str, seed: int, seating: Sequence[str], **rules: str | int) -> Table:
+    return Table(game(name).with_rules(**rules), seed=seed, seating=seating)
+
+
+def planned(table: Table, *players: str) -> Table:
+    """The same table played out by these bots, as the page's own bots will play it."""
+    found = Table.from_code(table.code)
+    while found.turn is not None:
+        player = bot(players[found.turn], found.game)
+        seen = found.game.seen_by(found.state, found.turn)
+        found.push(player.choose(found.game, seen, found.turn, found.chance("bot", found.turn)))
+    return found
+
+
+def opened(open_page: OpenPage, there: Table, **options: object) -> tuple[Page, Locator]:
+    """The page of that game with this table on it, and the table."""
+    page = open_page("", **options)
+    page.add_init_script(QUICK)
+    page.goto(f"{page.url}voila/render/games/{there.game.name}.ipynb?table={there.code}")
+    page.wait_for_function("document.querySelectorAll('.jd.table:not([data-waiting])').length === 2")
+    board = page.locator(".jd.table").nth(1)
+    board.evaluate("e => e.scrollIntoView()")
+    return page, board
+
+
+def wait_for_turn(board: Locator, number: int) -> None:
+    board.get_by_text(f"Turn {number} ·").or_(board.locator(".controls.over")).first.wait_for()
+
+
+def place(board: Locator, name: str) -> Locator:
+    return board.locator(f"[data-item={name}]")
+
+
+def is_held(page: Page, plan: Table) -> None:
+    """The page's address holds the game that was planned."""
+    page.wait_for_timeout(1500)
+    held = Table.from_code(page.url)
+    assert [ply.move for ply in held.plies] == [ply.move for ply in plan.plies]
+    assert held.outcome == plan.outcome
+
+
+def test_a_race_by_clicks_against_scout(open_page: OpenPage) -> None:
+    there = table_of("corner-to-corner", 46, SCOUT, size=3)
+    plan = planned(there, "planner", "planner")
+    assert {ply.move.verb for ply in plan.plies} == {"step", "swap"}
+    page, board = opened(open_page, there)
+    for number, ply in enumerate(plan.plies, 1):
+        if plan.game.turn(plan.state_at(number - 1)) != 0:
+            continue
+        wait_for_turn(board, number)
+        board.locator(".cell.carry").wait_for()
+        place(board, ply.move.words[0]).click()
+        if ply.move.verb == "swap":
+            board.get_by_role("button", name="Swap the").click()
+    board.locator(".controls.over").wait_for()
+    assert "You win: first in the corner opposite, c3." in board.locator(".controls").inner_text()
+    is_held(page, plan)
+
+
+def test_a_race_by_arrow_keys_alone(open_page: OpenPage) -> None:
+    there = table_of("corner-to-corner", 68, SCOUT, size=3)
+    plan = planned(there, "planner", "planner")
+    assert all(ply.move.verb == "step" for ply in plan.plies) and len(plan.plies) == 7
+    page, board = opened(open_page, there)
+    board.locator(".cell.carry").focus()
+    for number in range(1, 8, 2):
+        wait_for_turn(board, number)
+        board.locator(".cell.carry").wait_for()
+        assert "You here" in page.evaluate(FOCUSED), "the keyboard is where the piece is"
+        here, there_ = plan.state_at(number - 1).at[0][0], plan.state_at(number).at[0][0]
+        page.keyboard.press("Enter")
+        board.locator(".cell.picked .card").wait_for()
+        page.keyboard.press(KEYS[plan.game.grid.way(here, there_)])
+    board.locator(".controls.over").wait_for()
+    page.wait_for_function(f"({FOCUSED}) === 'Deal again'")
+    is_held(page, plan)
+
+
+def test_five_pieces_are_brought_home_by_clicks(open_page: OpenPage) -> None:
+    """Two persons at one screen: a whole game with captures, returns and swaps."""
+    there = table_of("edge-to-edge", 31, (PERSON, PERSON), first="left")
+    plan = planned(there, "planner", "random")
+    assert plan.outcome and plan.outcome.winners == (0,)
+    page, board = opened(open_page, there, reduced_motion="reduce")
+    for number, ply in enumerate(plan.plies, 1):
+        wait_for_turn(board, number)
+        before, words = plan.state_at(number - 1), ply.move.words
+        leads_on = any(move.words[:2] == words for move in plan.game.moves(before) if len(move.words) == 3)
+        for word in (words[0], words[2]) if len(words) == 3 else words:
+            place(board, word).click()
+        if ply.move.verb == "swap" or leads_on:
+            board.get_by_role("button", name=plan.game.label(before, ply.move), exact=True).click()
+    board.locator(".controls.over").wait_for()
+    assert "A wins: all five pieces are home." in board.locator(".controls").inner_text()
+    assert board.locator("[data-slot=goals-0] .piece").count() == 5
+    is_held(page, plan)
+
+
+def test_a_piece_is_dragged_and_a_closed_place_says_why(open_page: OpenPage) -> None:
+    there = table_of("corner-to-corner", 11, (PERSON, PERSON), size=3)
+    there.push(there.moves[-1])
+    page, board = opened(open_page, there)
+    assert place(board, "a2").get_attribute("aria-label") == "A2, Six of Rock, open"
+    place(board, "b1").click(force=True)
+    refusal = board.locator(".refuse")
+    refusal.wait_for()
+    said = " ".join(refusal.inner_text().split())
+    assert said == "Right is closed. Paper covers Rock. Open to you: up, or swap your card. CC-2"
+    assert board.locator(".whyp .graph .on").evaluate("e => e.classList.contains('s-paper')")
+    start, end = (place(board, name).bounding_box() for name in ("a1", "a2"))
+    assert start and end
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 40, end["y"] + 40, steps=4)
+    assert board.locator(".cell.open").count() == 1 and board.locator(".piece.dragged").count() == 1
+    page.mouse.up()
+    wait_for_turn(board, 3)
+    assert place(board, "a2").get_attribute("aria-label") == "A2, Six of Rock, A here"
+    board.get_by_role("button", name="Undo").click()
+    wait_for_turn(board, 2)
+    assert board.locator(".cell.carry").get_attribute("data-item") == "a1"
+    board.get_by_role("button", name="Hint").click()
+    board.locator(".cell.high .advice").first.wait_for()
+
+
+def test_the_first_step_of_the_course_is_done_by_clicks(open_page: OpenPage) -> None:
+    page, _ = opened(open_page, table_of("edge-to-edge", 1, SCOUT))
+    course = page.locator(".jd.table").nth(0)
+    place(course, "b1").click()
+    place(course, "b2").click(force=True)
+    course.locator(".refuse", has_text="Rock blunts Scissors").wait_for()
+    page.keyboard.press("Escape")
+    for piece, there in (("a1", "a2"), ("e1", "e2")):
+        course.locator(f"[data-item={piece}].carry").wait_for()
+        place(course, piece).click()
+        place(course, there).click()
+        for _ in range(2):
+            answer = course.get_by_role("button", name="The suit is the same")
+            done = course.get_by_role("button", name="Next: in your own way")
+            answer.or_(done).first.wait_for()
+            if done.count():
+                break
+            before = course.locator(".controls h2").inner_text()
+            answer.click()
+            course.locator(".controls h2", has_text=before).wait_for(state="detached")
+    course.get_by_role("button", name="Next: in your own way").click()
+    course.locator(".lesson h2", has_text="In your own way").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "rules"), [("corner-to-corner", 4, {"size": 9}), ("edge-to-edge", 2, {"first": "left"})]
+)
+def test_a_board_fits_a_phone_and_axe_finds_nothing(
+    open_page: OpenPage, name: str, seats: int, rules: dict[str, str | int]
+) -> None:
+    there = table_of(name, 11, (PERSON,) * seats, **rules)
+    page, board = opened(open_page, there, viewport={"width": 390, "height": 844}, color_scheme="light")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert min(board.evaluate(LETTERS)) >= 13
+    box = place(board, "a1").bounding_box()
+    assert box and box["width"] >= (38 if name == "corner-to-corner" else 44), "each way is a button of 44 px besides"
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()

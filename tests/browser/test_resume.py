@@ -1,0 +1,162 @@
+"""Nothing is lost: a page that is reloaded, put to sleep or cut off from its Python is back where it was."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from running import Server, ready, wait_until
+
+from janken.lessons.war import CHAPTERS
+from janken.table import Table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page
+
+pytestmark = pytest.mark.browser
+WAR = "voila/render/games/war.ipynb"
+OpenPage = Callable[..., "Page"]
+NOTICED = 10_000
+
+
+@pytest.fixture
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    """Visitors to servers that a test starts and stops itself."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, bypass_csp=True)
+    context.set_default_timeout(60_000)
+    yield context
+    context.close()
+
+
+def tables(page: Page) -> tuple[Locator, Locator]:
+    """The lesson and the table of a page, once both are drawn."""
+    ready(page).wait_for_function("document.querySelectorAll('.jd.table:not([data-waiting])').length === 2")
+    return page.locator(".jd.table").nth(0), page.locator(".jd.table").nth(1)
+
+
+def play(page: Page, turns: int) -> None:
+    """Two chapters of the lesson, and so many turns of War."""
+    lesson, war = tables(page)
+    lesson.get_by_role("button", name="Turn up the cards").click()
+    lesson.locator(".controls.ask .btn").first.click()
+    lesson.get_by_role("button", name="Next:").click()
+    lesson.locator(".lesson h2", has_text=CHAPTERS[1].title).wait_for()
+    for turn in range(1, turns + 1):
+        war.locator(".controls .primary").click()
+        war.locator(".log li:first-child .n", has_text=str(turn)).wait_for()
+
+
+def where(page: Page) -> list[str]:
+    """What both tables show."""
+    lesson, war = tables(page)
+    return [lesson.locator(".lesson h2").inner_text(), *war.locator(".score b").all_inner_texts(), deal(war)]
+
+
+def deal(table: Locator) -> str:
+    return table.locator(".bar .quiet").inner_text()
+
+
+def test_a_reload_at_once_loses_neither_the_last_move_nor_the_lesson(open_page: OpenPage) -> None:
+    page = open_page(WAR)
+    play(page, 3)
+    before = where(page)
+    page.reload()  # sooner than the address follows
+    assert where(page) == before
+    tables(page)[1].locator(".log li:first-child .n", has_text="3").wait_for()
+    page.wait_for_function("location.search.includes('table=')")
+    assert Table.from_code(page.url).ply == 3
+    page.goto(page.url.partition("?")[0])
+    assert where(page)[0] == CHAPTERS[1].title, "a lesson goes on"
+    assert tables(page)[1].locator(".log").count() == 0, "without its link a table is a new one"
+
+
+def test_the_labs_are_where_they_were(open_page: OpenPage) -> None:
+    page = ready(open_page("voila/render/labs/suit-graph.ipynb"))
+    page.locator(".stage [role=button].s-lizard").click()
+    page.get_by_role("switch").click()
+    page.locator(".stage .tag.dark:not(.gone)").wait_for()
+    page.locator(".drill .option").first.click()
+    page.locator(".drill .primary").click()
+    page.locator(".drill .option:not([aria-disabled])").first.wait_for()
+    asked, facts = page.locator(".drill .asked").inner_text(), page.locator(".facts h2").inner_text()
+    tally = page.locator(".drill .row .quiet").inner_text()
+    ready(page.reload() and page)
+    page.locator(".stage .tag.dark:not(.gone)").wait_for()
+    assert page.locator(".facts h2").inner_text() == facts
+    page.locator(".drill .row .quiet", has_text=tally).wait_for()
+    assert page.locator(".drill .asked").inner_text() == asked
+
+    page = ready(open_page("voila/render/labs/tricks.ipynb"))
+    page.locator(".jd.tricklab .tile").nth(1).click()
+    page.get_by_role("button", name="Play the next card").or_(page.locator("[data-first]")).first.click()
+    page.wait_for_timeout(500)
+    step = page.locator(".jd.tricklab").first.inner_text()
+    ready(page.reload() and page)
+    page.wait_for_timeout(500)
+    assert page.locator(".jd.tricklab").first.inner_text() == step
+
+
+def test_a_killed_kernel_is_noticed_and_one_click_brings_the_game_back(
+    open_page: OpenPage, server: Server
+) -> None:
+    page = open_page(WAR, tolerate=("404", "WebSocket"))
+    play(page, 2)
+    before, mine = where(page), server.kernels()[-1]
+    mine.kill()
+    line = page.locator("#lost")
+    line.wait_for(timeout=NOTICED)
+    assert "Your place is kept" in line.inner_text()
+    assert not Axe().run(page, context="#lost").violations_count
+    line.get_by_role("button", name="Go on").click()
+    line.wait_for(state="detached")
+    assert where(page) == before
+
+
+def test_a_killed_server_is_noticed_and_an_idle_page_is_woken(context: BrowserContext) -> None:
+    first = Server()
+    page = context.new_page()
+    page.goto(first.address + WAR)
+    play(page, 2)
+    before, kernels = where(page), first.kernels()
+    first.process.kill()
+    page.locator("#lost", has_text="goes on by itself").wait_for(timeout=NOTICED)
+    assert wait_until(lambda: not any(kernel.is_running() for kernel in kernels)), "orphans"
+    second = Server(port=first.port, options=("--idle", "0.2"))
+    try:
+        page.locator("#lost").wait_for(state="detached", timeout=30_000)
+        assert where(page) == before
+
+        assert wait_until(lambda: len(second.kernels()) == 1)
+        assert wait_until(lambda: not second.kernels(), 40), "the kernel of a page nobody uses is stopped"
+        page.locator("#lost", has_text="fell asleep").wait_for(timeout=NOTICED)
+        page.get_by_role("button", name="Go on").click()
+        page.locator("#lost").wait_for(state="detached")
+        assert where(page) == before
+    finally:
+        page.close()
+        second.stop()
+
+
+def test_an_unused_page_does_not_ask(open_page: OpenPage) -> None:
+    page = ready(open_page("voila/render/index.ipynb"))
+    asked: list[float] = []
+    page.on("request", lambda request: asked.append(time.monotonic()) if "/api/kernels/" in request.url else None)
+    page.evaluate("Date.now = (now => () => now() + 3 * 60 * 1000)(Date.now)")  # three minutes later
+    page.wait_for_timeout(4000)
+    assert len(asked) < 2  # one may have been on its way
+    asked.clear()
+    page.mouse.move(50, 50)
+    assert wait_until(lambda: (page.wait_for_timeout(50), bool(asked))[1], 3), "asks at once when used again"
+
+
+def test_ten_reloads_leave_one_kernel(open_page: OpenPage, server: Server) -> None:
+    before = len(server.kernels())
+    page = open_page("voila/render/index.ipynb")
+    for at in range(10):
+        page.reload(wait_until="commit")
+        page.wait_for_selector("#waiting" if at % 2 else "#jupyter-config-data", state="attached")
+    ready(page)
+    assert wait_until(lambda: len(server.kernels()) == before + 1), len(server.kernels())

@@ -1,0 +1,131 @@
+"""Stones and Green Queen in a real browser: a whole hand of each by clicks, and what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from janken.games import game
+from janken.table import Table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+pytestmark = pytest.mark.browser
+OpenPage = Callable[..., "Page"]
+QUICK = "try { localStorage.setItem('janken-prefs', JSON.stringify({pace: 'quick'})); } catch {}"
+
+
+def opened(open_page: OpenPage, name: str, seats: int, script: str = QUICK, **options: object) -> tuple[Page, Locator]:
+    """A page of that game with one hand dealt to so many seats, and its table."""
+    there = Table(game(name).with_rules(hands=1), seed=11, seating=("person", *["random"] * (seats - 1)))
+    page = open_page("", **options)
+    page.add_init_script(script)
+    page.goto(f"{page.url}voila/render/games/{name}.ipynb?table={there.code}")
+    page.wait_for_function("document.querySelectorAll('.jd.table:not([data-waiting])').length === 2")
+    return page, page.locator(".jd.table").nth(1)
+
+
+def play_out(page: Page, table: Locator) -> None:
+    """Touch the first open card whenever there is one, until the hand is counted; an only card plays by itself."""
+    for _ in range(400):
+        if table.locator(".controls.over").count():
+            return
+        table.evaluate("e => e.querySelector('.controls:not(.ask) .hand .slot.open')?.click()")
+        page.wait_for_timeout(300)
+    raise AssertionError("the hand does not end")
+
+
+def test_a_hand_of_stones_by_clicks(open_page: OpenPage) -> None:
+    page, stones = opened(open_page, "stones", 5)
+    stones.get_by_role("button", name="Bid 3", exact=True).click()
+    play_out(page, stones)
+    page.wait_for_timeout(1500)
+    held = Table.from_code(page.url)
+    assert held.outcome is not None and held.ply == 5 + 65
+    assert [int(score) for score in stones.locator(".score b").all_inner_texts()] == list(held.outcome.scores)
+    assert stones.locator(".sheet tbody th").all_inner_texts() == ["1", "Bags", "Score"]
+    lines = stones.locator(".logp li").count()
+    stones.locator(".logp .rule").first.click()
+    stones.locator(".logp .ruletext").wait_for()
+    assert stones.locator(".logp li").count() == lines
+
+
+def test_a_hand_of_green_queen_by_clicks(open_page: OpenPage) -> None:
+    page, queen = opened(open_page, "green-queen", 4)
+    queen.locator(".hand .slot.open").first.wait_for()
+    go = queen.locator(".controls .primary")
+    for at in (1, 5, 9):
+        assert go.get_attribute("aria-disabled") == "true"
+        queen.locator(".hand button").nth(at).click()
+    queen.get_by_role("button", name="Pass these 3").click()
+    go.wait_for(state="detached")
+    play_out(page, queen)
+    page.wait_for_timeout(1500)
+    held = Table.from_code(page.url)
+    assert held.outcome is not None and sum(held.outcome.scores) in (26, -26)
+    assert [int(score) for score in queen.locator(".score b").all_inner_texts()] == list(held.outcome.scores)
+
+
+def test_a_card_that_does_not_follow_is_refused_with_its_rule(open_page: OpenPage) -> None:
+    page, stones = opened(open_page, "stones", 3)
+    stones.get_by_role("button", name="Bid 7", exact=True).click()
+    for _ in range(40):
+        stones.locator(".hand .slot.open").first.wait_for()
+        closed = stones.locator(".hand .slot.off")
+        if closed.count() and "Follow" in stones.locator(".controls h2").inner_text():
+            break
+        stones.locator(".hand .slot.open").first.click()
+        page.wait_for_timeout(900)
+    held = stones.locator(".hand button").count()
+    closed.first.click(force=True)
+    refusal = stones.locator(".refuse")
+    refusal.wait_for()
+    assert "TRICK-2" in refusal.inner_text() and "Open to you" in refusal.inner_text()
+    assert stones.locator(".hand button").count() == held
+    assert "can't be played now" in str(closed.first.get_attribute("aria-label"))
+
+
+def test_the_guided_hand_of_stones_begins_with_a_bid_and_asks_who_takes_the_trick(open_page: OpenPage) -> None:
+    page, _ = opened(open_page, "stones", 4)
+    course = page.locator(".jd.table").nth(0)
+    course.locator(".chips .btn").nth(3).click()
+    course.get_by_role("button", name="Next: first trick").click()
+    for _ in range(40):
+        if course.locator(".controls.ask").count():
+            break
+        if course.locator(".hand .slot.open").count():
+            course.locator(".hand .slot.open").first.click()
+        page.wait_for_timeout(400)
+    assert course.locator(".options .btn").count() >= 5
+    course.locator(".options .btn").first.click()
+    course.locator(".verdict").wait_for()
+    course.get_by_role("button", name="Next: stronger suits").wait_for()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", ["stones", "green-queen"])
+def test_five_seats_fit_a_phone_and_axe_finds_nothing(open_page: OpenPage, name: str, scheme: str) -> None:
+    page, table = opened(open_page, name, 5, viewport={"width": 390, "height": 844}, color_scheme=scheme)
+    table.locator(".hand button").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    chairs = [chair.bounding_box() for chair in table.locator(".chair").all()]
+    assert all(box for box in chairs)
+    for i, a in enumerate(chairs):
+        for b in chairs[i + 1 :]:
+            apart = a["x"] + a["width"] <= b["x"] + 1 or b["x"] + b["width"] <= a["x"] + 1
+            assert apart or a["y"] + a["height"] <= b["y"] + 1 or b["y"] + b["height"] <= a["y"] + 1, "chairs overlap"
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_you_see_your_hand_while_you_bid(open_page: OpenPage, seats: int) -> None:
+    _, stones = opened(open_page, "stones", seats)
+    stones.locator(".chips .btn").first.wait_for()
+    stones.evaluate("e => e.scrollIntoView()")
+    last = stones.locator(".hand button").last.bounding_box()
+    assert last and last["y"] + last["height"] <= 800
