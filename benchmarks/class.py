@@ -1,0 +1,267 @@
+"""A class that arrives together: how soon all pages are ready and answer, beside a plain Voila page with one button.
+
+Visitors without a browser ask for a page, open the websocket and have their widgets' state sent, as a browser does;
+then each clicks a few times. Cold, and from kernels kept warm. Small classes come a few times, to either page in
+turn, so that a busy machine slows both. Writes nothing.
+
+    python benchmarks/class.py --sessions 1 10 30
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any, NamedTuple
+
+import psutil
+from tornado.httpclient import AsyncHTTPClient, HTTPRequest
+from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+from janken.doorkeeper import PROTOCOL, framed
+
+READY_AT_MOST, WARM_AT_MOST = 1.3, 0.25
+OURS, THEIRS = "games/war.ipynb", "plain.ipynb"
+PLAIN = """
+import ipywidgets
+button, label = ipywidgets.Button(description="Count"), ipywidgets.Label("0")
+button.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
+ipywidgets.VBox([button, label])
+"""
+PATIENCE = 180
+CLICKS, ENOUGH = 5, 5
+
+
+class Visit(NamedTuple):
+    """When a page was ready and each click answered, in seconds; None: it never was."""
+
+    ready: float | None
+    clicks: list[float]
+
+
+class Result(NamedTuple):
+    """One class of so many."""
+
+    visits: list[Visit]
+    megabytes: float
+
+    def __add__(self, other: Result) -> Result:  # type: ignore[override]
+        return Result(self.visits + other.visits, other.megabytes)
+
+    @property
+    def ready(self) -> list[float]:
+        return [visit.ready for visit in self.visits if visit.ready is not None]
+
+    @property
+    def failures(self) -> int:
+        return len(self.visits) - len(self.ready)
+
+    @property
+    def clicks(self) -> list[float]:
+        return [click for visit in self.visits for click in visit.clicks]
+
+
+class Visitor:
+    """One page and the line to its kernel, on one connection after another, as a browser with its cache filled."""
+
+    def __init__(self, address: str, page: str) -> None:
+        self.address, self.page, self.session = address, page, uuid.uuid4().hex
+        self.http = AsyncHTTPClient()
+        self.line: WebSocketClientConnection | None = None
+
+    async def visit(self) -> Visit:
+        start = time.perf_counter()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                button = await self._open()
+                ready = time.perf_counter() - start
+                return Visit(ready, [await self._click(button) for _ in range(CLICKS)])
+        except (OSError, TimeoutError, RuntimeError) as problem:
+            print(f"a visit failed: {problem!r}", file=sys.stderr)
+            return Visit(None, [])
+
+    async def _open(self) -> str:
+        """Ask for the page, call its kernel, ask for all states; the widget to click."""
+        html = await self._get(f"voila/render/{self.page}")
+        kernel = re.search(r'"kernelId": ?"([0-9a-f-]{36})"', html)
+        if kernel is None:
+            raise RuntimeError("no kernel in the page")
+        self.kernel = kernel[1]
+        await self._get(f"api/kernels/{self.kernel}")
+        address = f"{self.address.replace('http', 'ws')}api/kernels/{self.kernel}/channels?session_id={self.session}"
+        self.line = await websocket_connect(address, subprotocols=[PROTOCOL], max_message_size=2**27)
+        await self._say("kernel_info_request", {})
+        control = uuid.uuid4().hex
+        opening = {"comm_id": control, "target_name": "jupyter.widget.control", "data": {}}
+        await self._say("comm_open", opening, {"version": "1.0.0"})
+        await self._say("comm_msg", {"comm_id": control, "data": {"method": "request_states"}})
+        states = (await self._hear(lambda content: content["data"].get("method") == "update_states"))["data"]["states"]
+        if self.page == THEIRS:
+            return next(name for name, state in states.items() if state["model_name"] == "ButtonModel")
+        faces = [name for name, state in states.items() if "setup" in state["state"]]
+        linked = [name for name in faces if states[name]["state"]["setup"]["linked"]]
+        for face in faces:
+            await self._intent(face, {"kind": "hello", "address": "", "prefs": {}})
+        return linked[0]
+
+    async def _click(self, widget: str) -> float:
+        start = time.perf_counter()
+        if self.page == THEIRS:
+            data = {"method": "custom", "content": {"event": "click"}}
+            await self._say("comm_msg", {"comm_id": widget, "data": data})
+            await self._hear(lambda content: "value" in content["data"].get("state", {}))
+        else:
+            await self._intent(widget, {"kind": "deal"})
+        return time.perf_counter() - start
+
+    async def _intent(self, face: str, intent: dict[str, Any]) -> None:
+        seen = f"{self.session[:8]}-{uuid.uuid4().hex[:8]}"
+        said = {"comm_id": face, "data": {"method": "custom", "content": {**intent, "id": seen}}}
+        await self._say("comm_msg", said)
+        await self._hear(lambda content: content["data"].get("state", {}).get("view", {}).get("seen") == seen)
+
+    async def _get(self, path: str) -> str:
+        request = HTTPRequest(self.address + path, request_timeout=PATIENCE, connect_timeout=PATIENCE)
+        answer = await self.http.fetch(request, raise_error=False)
+        if answer.code != 200:
+            raise RuntimeError(f"{answer.code} for {path}")
+        return answer.body.decode()
+
+    async def _say(self, kind: str, content: dict[str, Any], metadata: dict[str, Any] | None = None) -> None:
+        assert self.line
+        header = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "session": self.session}
+        header |= {"username": "", "version": "5.2", "date": ""}
+        await self.line.write_message(framed("shell", header, {}, metadata or {}, content), binary=True)
+
+    async def _hear(self, is_it: Any) -> dict[str, Any]:
+        """The content of the next comm message that is the one."""
+        assert self.line
+        while True:
+            frame = await self.line.read_message()
+            if not isinstance(frame, bytes):
+                raise RuntimeError("the line was cut")
+            ends = [int.from_bytes(frame[at : at + 8], "little") for at in range(8, 8 * (frame[0] + 1), 8)]
+            if json.loads(frame[ends[1] : ends[2]])["msg_type"] != "comm_msg":
+                continue
+            content: dict[str, Any] = json.loads(frame[ends[4] : ends[5]])
+            if is_it(content):
+                return content
+
+    async def leave(self) -> None:
+        if self.line:
+            self.line.close()
+        with contextlib.suppress(Exception):
+            await self.http.fetch(f"{self.address}voila/api/shutdown/{self.kernel}", method="POST", body="")
+
+
+async def arrive(address: str, server: psutil.Process, page: str, sessions: int) -> Result:
+    """So many visitors at once."""
+    AsyncHTTPClient.configure(None, max_clients=200)
+    visitors = [Visitor(address, page) for _ in range(sessions)]
+    visits = await asyncio.gather(*(visitor.visit() for visitor in visitors))
+    kernels = [each for each in server.children(recursive=True) if "ipykernel_launcher" in each.cmdline()]
+    own = [each.memory_full_info().uss / 1e6 for each in kernels[-sessions:]]
+    for visitor in visitors:
+        await visitor.leave()
+    return Result(list(visits), median(own) if own else 0.0)
+
+
+@contextlib.contextmanager
+def serving(*command: str) -> Iterator[tuple[str, psutil.Process]]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    words = [sys.executable, "-m", *command, f"--port={port}", "--no-browser"]
+    usual = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=usual)
+    try:
+        for _ in range(300):
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+                break
+            time.sleep(0.2)
+        yield f"http://localhost:{port}/", psutil.Process(process.pid)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def warmed(server: psutil.Process, count: int) -> None:
+    """Wait until all warm kernels have run their page and are calm."""
+    before = 0.0
+    for _ in range(PATIENCE):
+        kernels = [each for each in server.children(recursive=True) if "ipykernel_launcher" in each.cmdline()]
+        worked = sum(sum(each.cpu_times()[:2]) for each in kernels)
+        if len(kernels) >= count and worked - before < 0.02 * count:
+            return
+        before = worked
+        time.sleep(2)
+
+
+def plain_folder() -> str:
+    folder = tempfile.mkdtemp()
+    cell = {"cell_type": "code", "id": "one", "metadata": {}, "execution_count": None, "outputs": [], "source": PLAIN}
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    notebook = {"cells": [cell], "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}
+    (Path(folder) / THEIRS).write_text(json.dumps(notebook))
+    return folder
+
+
+def ninety_five(values: list[float]) -> float:
+    return quantiles(values, n=20)[-1] if len(values) > 1 else values[0] if values else float("nan")
+
+
+def line(name: str, sessions: int, result: Result) -> str:
+    middle = median(result.ready) if result.ready else float("nan")
+    click = ninety_five(result.clicks) * 1000
+    figures = f"{middle:9.2f}{ninety_five(result.ready):9.2f}{click:12.0f}{result.megabytes:9.0f}{result.failures:10d}"
+    return f"{sessions:8d}  {name:24}{figures}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--sessions", type=int, nargs="+", default=[1, 10, 30], help="how many arrive at once")
+    given = parser.parse_args()
+    folder, missed = plain_folder(), False
+    head = f"{'ready p50':>9}{'p95, s':>9}{'click, ms':>12}{'MB each':>9}{'failures':>10}"
+    print(f"{'at once':>8}  {'page':24}{head}")
+    try:
+        for sessions in given.sessions:
+            size = ("--class-size", str(sessions + 2))
+            plain = cold = Result([], 0)
+            with serving("voila", folder) as theirs, serving("janken.serve", "serve", *size) as ours:
+                for _ in range(-(-ENOUGH // sessions)):
+                    plain += asyncio.run(arrive(*theirs, THEIRS, sessions))
+                    cold += asyncio.run(arrive(*ours, OURS, sessions))
+            with serving("janken.serve", "serve", *size, "--warm", OURS) as ours:
+                warmed(ours[1], sessions + 2)
+                warm = asyncio.run(arrive(*ours, OURS, sessions))
+            for name, result in (("one ipywidgets button", plain), ("War, cold", cold), ("War, warm", warm)):
+                print(line(name, sessions, result), flush=True)
+                missed |= bool(result.failures)
+            if cold.ready and plain.ready and warm.ready:
+                longer = median(cold.ready) / median(plain.ready)
+                share = ninety_five(warm.ready) / ninety_five(cold.ready)
+                print(f"{'':10}cold to the button {longer:.2f}, warm p95 to cold {share:.2f}", flush=True)
+                missed |= longer > READY_AT_MOST or (sessions > 1 and share > WARM_AT_MOST)
+    finally:
+        shutil.rmtree(folder)
+    aims = f"ready at most {READY_AT_MOST} of the button's, warm at most {WARM_AT_MOST} of cold, no failure"
+    print(f"Aim: {aims}: {'missed' if missed else 'met'}.")
+    return int(missed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
