@@ -70,7 +70,8 @@ OURS = [
 WATCH = """([click, root]) => {
   const targets = document.querySelectorAll(click), place = document.querySelector(root);
   const target = targets[window.turn = ((window.turn ?? -1) + 1) % targets.length];
-  window.painted = new Promise(done => addEventListener('click', event => {
+  window.painted = new Promise((done, fail) => addEventListener('click', event => {
+    setTimeout(() => fail(new Error('no answer to the click')), 10000);
     const words = place.textContent;
     new MutationObserver((_, watch) => {
       if (place.textContent === words) return;
@@ -168,6 +169,7 @@ def main() -> int:
             browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
             for _ in range(given.rounds):
                 for visit, server in visits:
+                    print(f"{visit.name} …", end="\r", file=sys.stderr)
                     seconds, answers = measure(browser, server, visit, given.clicks)
                     ready[visit.name].append(seconds)
                     click[visit.name] += answers

@@ -79,3 +79,9 @@ def ready(page: Page) -> Page:
     """The page, once its cells have run and everything they show is drawn."""
     page.wait_for_selector("#waiting", state="detached")
     return page
+
+
+def settled(page: Page) -> Page:
+    """The page, once it is ready and nothing in it goes on by itself: bots have moved, every click is answered."""
+    ready(page).wait_for_function("!document.querySelector('.jd[data-waiting], .jd[data-busy]')")
+    return page

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from running import ready
+from running import settled
 
 from janken.classroom import pages
 
@@ -60,7 +60,7 @@ def check_width(page: Page, width: int) -> None:
 def test_page(open_page: OpenPage, path: str) -> None:
     page = open_page(path, bypass_csp=False, reduced_motion="reduce", color_scheme="light")
     if path:
-        ready(page)
+        settled(page)
     page.evaluate(LOOK)
     check_eyes_and_ears(page, "light")
     check_keyboard(page)

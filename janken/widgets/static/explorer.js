@@ -287,6 +287,7 @@ const figure = ({figure: f, words}, ui) =>
 function render({model, el}) {
   const root = document.createElement('div'),
     ui = {
+      root,
       set: change => {
         Object.assign(ui, change);
         ui.draw();

@@ -196,8 +196,10 @@ function render({model, el}) {
       )?.focus({preventScroll: true});
     if (update && v.code && (!shown || shown.code !== v.code) && (shown || v.ply)) update(v.code);
     clearTimeout(timer);
-    if (v.waits && v.waits.kind === 'next')
+    if (v.waits && v.waits.kind === 'next') {
+      root.dataset.busy = '';
       timer = setTimeout(() => ui.send({kind: 'next', ply: v.ply}), v.waits.after);
+    }
     if (!shown && isWanted(ui.setup)) for (const ms of [0, 500]) setTimeout(() => root.scrollIntoView(), ms);
     shown = v;
   };

@@ -30,12 +30,14 @@ function wait(model, ui) {
       };
     stop();
     ask(TRIES);
+    ui.root.dataset.busy = ''; // until the answer: what is here now may still change by itself
     timers.push(setTimeout(() => ui.set({status: 'thinking'}), THINKING));
   };
   ui.heard = seen => {
     if (seen === id) {
       stop();
       ui.status = null;
+      delete ui.root.dataset.busy;
       dispatchEvent(new Event('janken-found'));
     }
   };
