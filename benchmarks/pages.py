@@ -88,7 +88,8 @@ WATCH = """([click, root]) => {
 CALM = """([click, root]) => {
   const before = window.words;
   window.words = document.querySelector(root)?.textContent;
-  return document.querySelector(click) && window.words === before;
+  const goesOn = document.querySelector('[data-asked], [data-onward]');
+  return document.querySelector(click) && !goesOn && window.words === before;
 }"""
 
 

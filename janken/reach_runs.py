@@ -19,7 +19,7 @@ from janken.errors import JankenError, shown
 from janken.games.boards import grid
 from janken.intents import Intent, Listener, View, flag_in
 from janken.reach_board import WIDTHS, edges
-from janken.study.board_odds import ReachOdds, growing_odds
+from janken.study.board_odds import ReachOdds, resting_odds
 from janken.suit_facts import cited, why
 
 SIZES = (1_000, 100_000, 1_000_000, 10_000_000)
@@ -156,14 +156,15 @@ class ReachRuns(Listener):
     def _growing(self, seed: str) -> Iterator[float]:
         """The share of the work that is done, while the estimate grows."""
         for young in (each for each in EARLY if each < self.boards):
-            self._grown(next(self._odds(young, seed)))
+            self._grown(next(filter(None, self._odds(young, seed))))
             yield 0.0
         for odds in self._odds(self.boards, seed):
-            self._grown(odds)
-            yield odds.n / self.boards
+            if odds:
+                self._grown(odds)
+            yield self.odds.n / self.boards if self.odds else 0.0
 
-    def _odds(self, boards: int, seed: str) -> Iterator[ReachOdds]:
-        return growing_odds(boards, seed, width=self.width, jokers=self.jokers, start=self.start)
+    def _odds(self, boards: int, seed: str) -> Iterator[ReachOdds | None]:
+        return resting_odds(boards, seed, width=self.width, jokers=self.jokers, start=self.start)
 
     def _grown(self, odds: ReachOdds) -> None:
         self.odds = odds
@@ -173,9 +174,11 @@ class ReachRuns(Listener):
     def _each_size(self, seed: str) -> Iterator[float]:
         kinds = [(width, jokers) for width in WIDTHS for jokers in (True, False)]
         for at, (width, jokers) in enumerate(kinds):
-            for odds in growing_odds(EACH, seed, width=width, jokers=jokers):
-                self.by_size[width, jokers] = odds
-                yield (at + odds.n / EACH) / len(kinds)
+            counted = 0
+            for odds in resting_odds(EACH, seed, width=width, jokers=jokers):
+                if odds:
+                    self.by_size[width, jokers], counted = odds, odds.n
+                yield (at + counted / EACH) / len(kinds)
 
     def advance(self) -> bool:
         """Count a few milliseconds more; whether there is more to do."""

@@ -83,5 +83,5 @@ def ready(page: Page) -> Page:
 
 def settled(page: Page) -> Page:
     """The page, once it is ready and nothing in it goes on by itself: bots have moved, every click is answered."""
-    ready(page).wait_for_function("!document.querySelector('.jd[data-waiting], .jd[data-busy]')")
+    ready(page).wait_for_function("!document.querySelector('.jd[data-waiting], [data-asked], [data-onward]')")
     return page

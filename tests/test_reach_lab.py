@@ -526,7 +526,7 @@ def test_the_running_estimate_is_that_of_the_first_boards_of_one_run():
 def test_stop_keeps_what_was_counted_and_a_new_setting_counts_again():
     runs = ReachRuns()
     runs.react({"kind": "run", "boards": 1_000_000})
-    for _ in range(len(EARLY) + 3):
+    for _ in range(len(EARLY) + 10):
         assert runs.advance()
     assert 0 < runs.view()["busy"]["share"] < 1
     runs.react({"kind": "stop"})

@@ -130,10 +130,29 @@ def growing_odds(
     goal: int | None = None,
     chunk: int = 1,
 ) -> Iterator[ReachOdds]:
-    """The odds as they grow, so that somebody can watch or stop; a step takes a few milliseconds.
+    """The odds as they grow, so that somebody can watch or stop; a step takes about ten milliseconds.
 
     >>> [odds.n for odds in growing_odds(80_000, 7, chunk=40_000)]
     [65536, 80000]
+    """
+    steps = resting_odds(n, seed, width=width, jokers=jokers, start=start, goal=goal, chunk=chunk)
+    return (odds for odds in steps if odds)
+
+
+def resting_odds(
+    n: int,
+    seed: int | str,
+    *,
+    width: int = 5,
+    jokers: bool = True,
+    start: int | None = None,
+    goal: int | None = None,
+    chunk: int = 1,
+) -> Iterator[ReachOdds | None]:
+    """The odds as they grow, and None whenever the work can rest in between: every few milliseconds.
+
+    >>> [odds and odds.n for odds in resting_odds(80_000, 7, chunk=80_000)][-4:]
+    [None, None, None, 80000]
     """
     deal = _checked_deal(seed, width, jokers)
     upto = _checked_number(n, "boards can't be dealt", MOST_BOARDS)
@@ -161,7 +180,7 @@ def dealt(
     return tuple(boards)
 
 
-def _growing(deal: Deal, n: int, blocks: int, start: int, goal: int) -> Iterator[ReachOdds]:
+def _growing(deal: Deal, n: int, blocks: int, start: int, goal: int) -> Iterator[ReachOdds | None]:
     import numpy as np
 
     width, block, cards_upto = deal.width, deal.block, deal.upto
@@ -169,7 +188,12 @@ def _growing(deal: Deal, n: int, blocks: int, start: int, goal: int) -> Iterator
     for first in range(0, n, blocks * block):
         upto = min(first + blocks * block, n)
         for begin in range(first, upto, block):
-            found = _reach(_kinds(_draws(deal, begin // block), cards_upto), width, start)
+            draws = _draws(deal, begin // block)
+            yield None
+            kinds = _kinds(draws, cards_upto)
+            yield None
+            found = _reach(kinds, width, start)
+            yield None
             if upto - begin < block:
                 found &= np.packbits(np.arange(block) < upto - begin).view(np.uint64)
             reached += np.bitwise_count(found).sum(axis=-1, dtype=np.int64).ravel()

@@ -11,7 +11,7 @@ takes that may swap cards as well as step: for bots (`races`), and to the last d
 0.473 ± 0.005
 """
 
-from janken.study.board_odds import ReachOdds, dealt, growing_odds, reach_odds
+from janken.study.board_odds import ReachOdds, dealt, growing_odds, reach_odds, resting_odds
 from janken.study.exact_races import ExactRaces, exact_advice, exact_races
 from janken.study.gates import Gate, Swap, gates, swap_chance, swaps, unseen_cards, way_open
 from janken.study.races import Advice, Raced, advice, raced, racing, turns_left
@@ -54,6 +54,7 @@ __all__ = [
     "reach_odds",
     "reachable",
     "reaching",
+    "resting_odds",
     "shortest_path",
     "step_graph",
     "steps",

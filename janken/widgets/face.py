@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import math
 import time
@@ -16,10 +17,19 @@ log = logging.getLogger(__name__)
 MOST_PAGES = 16
 
 
+def as_text(view: View, widget: object) -> str:
+    """The view as one text: widgets look for binary parts in every part of a dict, and compare them all in the browser.
+
+    >>> as_text({"title": "War", "over": False}, None)
+    '{"title":"War","over":false}'
+    """
+    return json.dumps(view, ensure_ascii=False, separators=(",", ":"))
+
+
 class Face(anywidget.AnyWidget):
     """A widget around a listener. What goes wrong inside is logged, never shown."""
 
-    view = traitlets.Dict().tag(sync=True)
+    view = traitlets.Dict().tag(sync=True, to_json=as_text)
     heard_at: ClassVar[float] = -math.inf
     """When somebody last asked for something, on any widget of this page."""
 

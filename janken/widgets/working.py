@@ -1,6 +1,6 @@
 """Long work beside a page that goes on answering: a little at a time, and less while somebody clicks.
 
-Three quarters of the time belong to the work, or to whoever is busy with the page.
+Three quarters of the time belong to the work, or nine tenths to whoever is busy with the page.
 """
 
 from __future__ import annotations
@@ -17,9 +17,11 @@ log = logging.getLogger(__name__)
 REPORTS = 0.25
 """Seconds between two reports of progress; three times as long while somebody clicks."""
 SHIFT = 0.005
-"""Seconds of work between two rests; one piece of work may take longer."""
+"""Seconds of work between two rests; while somebody clicks there is a rest after every piece."""
 ACTIVE = 2.0
 """Seconds for which somebody who clicked counts as busy with the page; asking for the work does not count."""
+PAINTED = 0.06
+"""Seconds after a click in which its answer is sent and painted, and the work holds still."""
 
 
 class Worker(Protocol):
@@ -60,9 +62,10 @@ class WorkingFace(Face):
                 if now - told > (3 * REPORTS if active else REPORTS):
                     self._tell()
                     told = now
-                if now - began > SHIFT:
-                    await asyncio.sleep((now - began) * (3 if active else 1 / 3))
-                    began = time.monotonic()
+                if active or now - began > SHIFT:
+                    await asyncio.sleep((now - began) * (9 if active else 1 / 3))
+                    while (began := time.monotonic()) < Face.heard_at + PAINTED:
+                        await asyncio.sleep(PAINTED)
         except Exception:
             log.exception("the work could not be done")
             self.worker.work, self.worker.note = None, "This could not be worked out. Reload the page to try again."

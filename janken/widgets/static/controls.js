@@ -9,9 +9,9 @@ const isStandingOn = (v, id) => {
     turn = v.seats.find(s => s.turn);
   return Boolean(
     item &&
-      turn &&
-      v.choices.some(c => c.words.includes(id)) &&
-      v.pieces.some(p => p.seat === turn.seat && p.zone === item.zone && p.at === item.at),
+    turn &&
+    v.choices.some(c => c.words.includes(id)) &&
+    v.pieces.some(p => p.seat === turn.seat && p.zone === item.zone && p.at === item.at),
   );
 };
 const pairs = v => v.choices.some(c => c.words.length > 1);

@@ -75,12 +75,13 @@ function dress(n, before, now) {
     } else if (v === before[a]) continue;
     else if (a === 'key') n.$key = v;
     else if (a === 'html') n.innerHTML = v;
-    else if (a.startsWith('on')) n[a] = v && (e => void v(e)); // one that answers false would stop the key or click
+    else if (a.startsWith('on'))
+      n[a] = v && (e => void v(e)); // one that answers false would stop the key or click
     else if (v == null || v === false) n.removeAttribute(a);
     else n.setAttribute(a, v);
   }
 }
-// What answers a click is drawn at once, the rest a frame later: while ui.hasty, a part that can wait stays as it was.
+// What answers a click is drawn at once, the rest in the next frame: while ui.hasty, a part that can wait stays as it was.
 const later = (ui, name, make) => {
   ui.parts ??= {};
   if (!ui.hasty || !(name in ui.parts)) ui.parts[name] = make();
@@ -90,5 +91,6 @@ function drawInTwo(ui) {
   ui.hasty = true;
   ui.draw();
   ui.hasty = false;
-  requestAnimationFrame(() => setTimeout(ui.draw));
+  void ui.root.offsetHeight; // laid out while the frame is waited for
+  requestAnimationFrame(() => requestAnimationFrame(ui.draw));
 }

@@ -296,7 +296,7 @@ function render({model, el}) {
   root.className = 'jd explorer';
   root.dataset.waiting = '';
   ui.draw = () => {
-    const v = model.get('view'),
+    const v = viewOf(model),
       main = v.facts
         ? [
             stage(v, ui),
@@ -321,9 +321,9 @@ function render({model, el}) {
     ui.send({kind: 'triple', name});
     if (ui.slim) root.querySelector('.stage').scrollIntoView();
   }; // where the graph is out of sight
-  let last = model.get('view');
+  let last = viewOf(model);
   const changed = () => {
-    const v = model.get('view'),
+    const v = viewOf(model),
       inside = root.contains(document.activeElement);
     ui.heard(v.seen);
     if (v.graph && last.graph) ui.turning = v.facts && v.graph.joker !== last.graph.joker;

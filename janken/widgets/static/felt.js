@@ -79,9 +79,7 @@ const spread = (zone, v, ui) => {
       'data-slot': zone.slot,
       onkeydown: arrows,
     },
-    v.items
-      .filter(i => i.zone === zone.id)
-      .map(i => cardBox(i, ui, {click: item => pick(item, v, ui)})),
+    v.items.filter(i => i.zone === zone.id).map(i => cardBox(i, ui, {click: item => pick(item, v, ui)})),
   );
 };
 const nameTag = (area, v) => {
@@ -262,12 +260,7 @@ function boards(v, ui) {
           : h(
               'div',
               {key: z.id, class: 'owned'},
-              h(
-                'p',
-                {class: 'small who'},
-                token(z.owner, SMALL),
-                v.seats[z.owner].name,
-              ),
+              h('p', {class: 'small who'}, token(z.owner, SMALL), v.seats[z.owner].name),
               place({id: z.slot, zones: [z]}, v, ui),
             ),
       ),
@@ -307,26 +300,31 @@ function placesOf(root, v, before) {
   const crossed = v.pieces.filter(p => before.pieces.some(o => o.id === p.id && o.zone !== p.zone));
   return [...cards, ...crossed.map(p => [p.id, at(lies(p.id))])];
 }
+// In the first frame what moves still lies where it was: an animation that begins there would hold up the answer's words.
 function travel(root, places) {
   const ms = parseFloat(getComputedStyle(root).getPropertyValue('--jd-move')) || 0,
     moving = [];
+  if (!ms) return;
   // all is measured before anything moves: one layout, not one for each card
   for (const [id, old] of places) {
     const n = root.querySelector(lies(id)),
       now = n && old && n.getBoundingClientRect();
     if (now && now.width && (Math.abs(old.x - now.x) > 2 || Math.abs(old.y - now.y) > 2)) moving.push([n, old, now]);
   }
-  for (const [n, old, now] of moving) {
-    const there = `translate(${old.x - now.x}px, ${old.y - now.y}px) scale(${old.width / now.width || 1})`;
-    n.animate(
-      [
-        {transform: there, transformOrigin: '0 0'},
-        {transform: 'none', transformOrigin: '0 0'},
-      ],
-      {
+  const steps = moving.map(([n, old, now]) => {
+    const scale = old.width / now.width || 1,
+      there = {transform: `translate(${old.x - now.x}px, ${old.y - now.y}px) scale(${scale})`, transformOrigin: '0 0'};
+    Object.assign(n.style, there, {transition: 'none'});
+    return () => {
+      Object.assign(n.style, {transform: '', transformOrigin: ''});
+      const move = n.animate([there, {transform: 'none', transformOrigin: '0 0'}], {
         duration: ms,
         easing: 'cubic-bezier(.2,.7,.2,1)',
-      },
-    );
-  }
+      });
+      move.onfinish = () => (n.style.transition = '');
+    };
+  });
+  if (!steps.length) return;
+  void root.offsetHeight;
+  requestAnimationFrame(() => requestAnimationFrame(() => steps.forEach(step => step())));
 }

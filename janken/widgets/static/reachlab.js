@@ -534,7 +534,7 @@ function render({model, el}) {
   const ui = {picking: false, suit: null},
     leave = openLab(model, el, ui, 'reachlab'),
     root = ui.root,
-    isLab = () => !model.get('view').setup;
+    isLab = () => !viewOf(model).setup;
   let shown = null,
     update = null;
   ui.begin = intent => {
@@ -543,7 +543,7 @@ function render({model, el}) {
     root.scrollIntoView({block: ui.slim ? 'start' : 'nearest'});
   };
   ui.draw = () => {
-    const v = model.get('view');
+    const v = viewOf(model);
     if (isLab() && v.seen == null) return;
     patch(
       root,
@@ -557,7 +557,7 @@ function render({model, el}) {
     delete root.dataset.waiting;
   };
   const changed = () => {
-    const v = model.get('view'),
+    const v = viewOf(model),
       inside = root.contains(document.activeElement);
     ui.heard(v.seen);
     if (!isLab()) return ui.draw();
@@ -583,8 +583,8 @@ function render({model, el}) {
   ui.draw();
   model.on('change:view', changed);
   if (isLab()) {
-    update = ownsAddress() ? follow(model.get('view').parameter) : null;
-    if (model.get('view').seen != null) changed();
+    update = ownsAddress() ? follow(viewOf(model).parameter) : null;
+    if (viewOf(model).seen != null) changed();
     ui.send({kind: 'hello', address: location.search, prefs: memory.json('janken-prefs')});
   }
   return () => {

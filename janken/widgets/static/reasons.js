@@ -76,7 +76,7 @@ const apart = (heights, least) => {
     moved = [...heights];
   for (let n = 1; n < order.length; n++) {
     const lack = least - (moved[order[n]] - moved[order[n - 1]]);
-    if (lack > 0) (moved[order[n - 1]] -= lack / 2), (moved[order[n]] += lack / 2);
+    if (lack > 0) ((moved[order[n - 1]] -= lack / 2), (moved[order[n]] += lack / 2));
   }
   return moved;
 };
@@ -107,7 +107,10 @@ const chart = (v, ui) => {
       c.starts.slice(1).map(i => h('path', {class: 'gridline', d: `M${(x(i) + x(i - 1)) / 2} 14V156`})),
       c.points.map((p, i) => (i % Math.ceil((c.points.length * 60) / wide) ? null : txt(x(i), 174, 14, p, 'axis'))),
       c.lines.map((l, i) => [
-        h('path', {class: `line l-${l.seat}`, d: l.values.map((n, i) => `${i && !c.starts.includes(i) ? 'L' : 'M'}${x(i)} ${y(n)}`).join('')}),
+        h('path', {
+          class: `line l-${l.seat}`,
+          d: l.values.map((n, i) => `${i && !c.starts.includes(i) ? 'L' : 'M'}${x(i)} ${y(n)}`).join(''),
+        }),
         token(l.seat, {x: x(l.values.length - 1) + 3, y: ends[i] - 12, width: 24, height: 24}),
       ]),
     ),

@@ -150,7 +150,7 @@ function render({model, el}) {
     ui.send({kind: 'prefs', ...change});
   };
   ui.draw = () => {
-    const v = model.get('view');
+    const v = viewOf(model);
     if (v.seen == null) return;
     patch(
       root,
@@ -161,7 +161,7 @@ function render({model, el}) {
     delete root.dataset.waiting;
   };
   const changed = () => {
-    const v = model.get('view'),
+    const v = viewOf(model),
       moved = shown && (shown.ply !== v.ply || (shown.question && !v.question)),
       places = moved ? placesOf(root, v, shown) : [],
       inside = root.contains(document.activeElement),
@@ -183,7 +183,7 @@ function render({model, el}) {
     if (piece) (ui.spots ??= {})[piece.now.zone] = piece.now.at;
     moved ? drawInTwo(ui) : ui.draw();
     if (walks) cellAt(root, piece.now)?.focus({preventScroll: true}); // the keyboard stays with the piece it moved
-    if (places.length) requestAnimationFrame(() => travel(root, places));
+    if (places.length) travel(root, places);
     const stage = stageOf(v),
       first = root.querySelector('[data-first]');
     if (inside && ((first && shown && stage !== stageOf(shown)) || !root.contains(document.activeElement)))
@@ -196,10 +196,9 @@ function render({model, el}) {
       )?.focus({preventScroll: true});
     if (update && v.code && (!shown || shown.code !== v.code) && (shown || v.ply)) update(v.code);
     clearTimeout(timer);
-    if (v.waits && v.waits.kind === 'next') {
-      root.dataset.busy = '';
-      timer = setTimeout(() => ui.send({kind: 'next', ply: v.ply}), v.waits.after);
-    }
+    const goesOn = v.waits?.kind === 'next';
+    root.toggleAttribute('data-onward', goesOn);
+    if (goesOn) timer = setTimeout(() => ui.send({kind: 'next', ply: v.ply}), v.waits.after);
     if (!shown && isWanted(ui.setup)) for (const ms of [0, 500]) setTimeout(() => root.scrollIntoView(), ms);
     shown = v;
   };
@@ -219,7 +218,7 @@ function render({model, el}) {
   width.observe(root);
   model.on('change:view', changed);
   model.on('msg:custom', custom);
-  if (model.get('view').seen != null) {
+  if (viewOf(model).seen != null) {
     shown = null;
     changed();
   }

@@ -2,6 +2,13 @@
 const TRIES = 3,
   THINKING = 300,
   PATIENCE = 5000;
+// A view comes as one text, which is quicker to send and to compare than its many parts.
+const views = new WeakMap();
+const viewOf = model => {
+  const text = model.get('view');
+  if (views.get(model)?.text !== text) views.set(model, {text, view: JSON.parse(text)});
+  return views.get(model).view;
+};
 function wait(model, ui) {
   const forget = keepPlace(model);
   const me = Math.random().toString(36).slice(2);
@@ -30,14 +37,14 @@ function wait(model, ui) {
       };
     stop();
     ask(TRIES);
-    ui.root.dataset.busy = ''; // until the answer: what is here now may still change by itself
+    ui.root.dataset.asked = '';
     timers.push(setTimeout(() => ui.set({status: 'thinking'}), THINKING));
   };
   ui.heard = seen => {
     if (seen === id) {
       stop();
       ui.status = null;
-      delete ui.root.dataset.busy;
+      delete ui.root.dataset.asked;
       dispatchEvent(new Event('janken-found'));
     }
   };
@@ -49,11 +56,11 @@ function wait(model, ui) {
 }
 // A page opened again is where it was: what Python says to keep is remembered for this tab, and handed back at the start.
 const whereabouts = model => {
-  const keep = ownsAddress() && model.get('view').keep;
+  const keep = ownsAddress() && viewOf(model).keep;
   return (
     keep && {
       key: `janken-place ${location.pathname} ${keep.name}`,
-      text: keep.text ?? model.get('view').code,
+      text: keep.text ?? viewOf(model).code,
       linked: keep.linked,
     }
   );

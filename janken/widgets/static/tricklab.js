@@ -366,14 +366,14 @@ function render({model, el}) {
     root = ui.root;
   let shown = null,
     update = null;
-  const isLab = () => !model.get('view').figure;
+  const isLab = () => !viewOf(model).figure;
   ui.begin = intent => {
     // another trick: the eye goes back to the top
     ui.send(intent);
     if (ui.slim) root.scrollIntoView();
   };
   ui.draw = () => {
-    const v = model.get('view');
+    const v = viewOf(model);
     if (v.seen == null && !v.figure) return;
     ui.form = ui.form || (v.deal && {plays: v.deal.plays, jokers: v.deal.jokers, seed: ''});
     patch(
@@ -385,7 +385,7 @@ function render({model, el}) {
     delete root.dataset.waiting;
   };
   const changed = () => {
-    const v = model.get('view'),
+    const v = viewOf(model),
       inside = root.contains(document.activeElement);
     ui.heard(v.seen);
     if (v.figure) return ui.draw();
@@ -406,8 +406,8 @@ function render({model, el}) {
   ui.draw();
   model.on('change:view', changed);
   if (isLab()) {
-    update = ownsAddress() ? follow(model.get('view').parameter) : null;
-    if (model.get('view').seen != null) changed();
+    update = ownsAddress() ? follow(viewOf(model).parameter) : null;
+    if (viewOf(model).seen != null) changed();
     ui.send({kind: 'hello', address: location.search, prefs: memory.json('janken-prefs')});
   }
   return () => {

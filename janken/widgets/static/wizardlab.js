@@ -296,7 +296,15 @@ function handPanel(v, f, ui) {
         );
       }),
     ),
-    ui.at && ui.at.side === 2 && pickerOf(v, f, ui, w.choose, hand.cards.map(c => c.id)),
+    ui.at &&
+      ui.at.side === 2 &&
+      pickerOf(
+        v,
+        f,
+        ui,
+        w.choose,
+        hand.cards.map(c => c.id),
+      ),
     h(
       'div',
       {class: 'row'},
@@ -341,11 +349,11 @@ const mapPanel = (v, f, ui) =>
     {class: 'panel stack mapp'},
     h('h2', {}, v.map.title),
     reasons([v.map.summary], 'map', ui, f.rules),
-    mapTable(
-      {...v.map, summary: null},
-      Boolean(ui.slim && v.map.columns.length > v.map.rows.length),
-      {impossible: f.words.impossible, best: f.words.best, you: f.words.you},
-    ),
+    mapTable({...v.map, summary: null}, Boolean(ui.slim && v.map.columns.length > v.map.rows.length), {
+      impossible: f.words.impossible,
+      best: f.words.best,
+      you: f.words.you,
+    }),
     h('p', {class: 'small quiet'}, f.words.mapkey),
   );
 const presetTile = (t, v, f, ui) =>
@@ -389,7 +397,11 @@ const presetsPanel = (v, f, ui) =>
           chip(g.rule, open, n => ui.set({open: n && spot})),
         ),
         open && ruleText(open, f.rules),
-        h('div', {class: 'tiles'}, g.tiles.map(t => presetTile(t, v, f, ui))),
+        h(
+          'div',
+          {class: 'tiles'},
+          g.tiles.map(t => presetTile(t, v, f, ui)),
+        ),
       );
     }),
   );
@@ -463,15 +475,15 @@ function render({model, el}) {
     root.querySelector(side < 2 ? `[data-place='${side} ${at}']` : '.held .play')?.focus({preventScroll: true});
   };
   ui.draw = () => {
-    const v = model.get('view');
+    const v = viewOf(model);
     if (v.seen == null) return;
     const note = v.note && h('p', {class: 'small refuse', key: 'note'}, v.note);
     patch(root, [note, lab(v, fixed, ui)].flat(9).filter(Boolean));
     delete root.dataset.waiting;
   };
-  const update = ownsAddress() ? follow(model.get('view').parameter) : null,
+  const update = ownsAddress() ? follow(viewOf(model).parameter) : null,
     changed = () => {
-      const v = model.get('view'),
+      const v = viewOf(model),
         inside = root.contains(document.activeElement),
         asked = shown && !v.asked !== !shown.asked && !document.activeElement.closest('.side');
       ui.heard(v.seen);
@@ -487,7 +499,7 @@ function render({model, el}) {
     };
   ui.draw();
   model.on('change:view', changed);
-  if (model.get('view').seen != null) changed();
+  if (viewOf(model).seen != null) changed();
   ui.send({kind: 'hello', address: location.search, prefs: memory.json('janken-prefs')});
   return () => {
     leave();

@@ -24,7 +24,15 @@ const kindTable = k =>
   h(
     'table',
     {class: 'kinds small'},
-    h('thead', {}, h('tr', {}, k.columns.map(c => (c ? h('th', {scope: 'col'}, c) : h('td', {}))))),
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        k.columns.map(c => (c ? h('th', {scope: 'col'}, c) : h('td', {}))),
+      ),
+    ),
     h(
       'tbody',
       {},
@@ -167,11 +175,7 @@ const pictureOf = (p, f, ui) =>
             ? magicOf(p.magic, ui)
             : endsOf(p.ends);
 const headOf = c =>
-  c.card
-    ? chipOf(c.card)
-    : c.suit
-      ? [suit(c.suit), h('span', {class: 'quiet'}, ` ${c.is}`)]
-      : c.text;
+  c.card ? chipOf(c.card) : c.suit ? [suit(c.suit), h('span', {class: 'quiet'}, ` ${c.is}`)] : c.text;
 const heat = (n, low, high) =>
   n == null ? 'none' : n < 0 ? `m${Math.ceil((4 * n) / low)}` : n > 0 ? `p${Math.ceil((2 * n) / high)}` : 'zero';
 const signed = n => (n > 0 ? `+${n}` : String(n).replace('-', '−'));
