@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from janken.bots import best_for
+from janken.bots import best_for, bot
 from janken.cards import cards
 from janken.errors import JankenError, shown
-from janken.game import stacked
+from janken.game import Move, stacked
 from janken.games import game as game_named
 from janken.intents import Intent
-from janken.sitting import Sitting, three_numbers
+from janken.sitting import Sitting, choice_of, three_numbers
 from janken.table import PERSON, Table
 from janken.view import View
+
+BOT = "b"
+"""A bot's move, as a page keeps it."""
 
 
 @dataclass(frozen=True)
@@ -123,8 +126,9 @@ class Course(Sitting):
         self._begin(to - 1)
 
     def keep(self) -> View:
-        """The chapter, and which of the open moves were made at its table; no card is named, as some lie hidden."""
-        made = ".".join(str(ply.nth) for ply in self.table.plies[self._given :])
+        """The chapter, and which of the open moves were made at its table; a bot's is not told, as some lie hidden."""
+        plies = range(self._given, self.table.ply)
+        made = ".".join(BOT if self._is_bots(self.table, ply) else str(self.table.plies[ply].nth) for ply in plies)
         return {"name": f"course {self.chapters[0].game}", "text": f"{self.at + 1} {self._predicted} {made}"}
 
     def resume(self, text: str) -> None:
@@ -136,14 +140,25 @@ class Course(Sitting):
         table = self.chapters[self._dealt(at)].table()
         for nth in filter(None, made.split(".")):
             if self._end(at, table) is None:
-                if nth not in map(str, range(len(table.moves))):
-                    raise JankenError(f"{shown(nth)} is not a move here. There are {len(table.moves)}, from 0.")
-                table.push(table.moves[int(nth)])
+                table.push(self._made_again(table, nth))
         if self._start(at, table) is None:
             raise JankenError("This chapter goes on where the one before it ends.")
         self.sit(table)
         self.at, self.predict, self.asked, self.right = at, self.chapters[at].predict, asked, right
         self._ask_on(done)
+
+    def _is_bots(self, table: Table, ply: int) -> bool:
+        """Whether a bot made the move after so many: it would make the same again."""
+        state = table.state_at(ply)
+        turn = table.game.turn(state)
+        return turn is not None and table.seating[turn] != PERSON and not table.game.asks(state).pause
+
+    def _made_again(self, table: Table, nth: str) -> Move:
+        if nth == BOT and table.turn is not None and self._is_bots(table, table.ply):
+            return choice_of(bot(table.seating[table.turn], table.game), table)
+        if nth not in map(str, range(len(table.moves))):
+            raise JankenError(f"{shown(nth)} is not a move here. There are {len(table.moves)}, from 0.")
+        return table.moves[int(nth)]
 
     @property
     def done(self) -> bool:

@@ -41,6 +41,12 @@ class Guarded:
             self.set_header(name, value)  # type: ignore[attr-defined]
         self.clear_header("Server")  # type: ignore[attr-defined]
 
+    def write_error(self, status_code: int, **given: Any) -> None:
+        """A request refused before anybody asked who sends it, as for its method, comes from nobody in particular."""
+        if not hasattr(self, "_current_user"):
+            self.current_user = None
+        super().write_error(status_code, **given)  # type: ignore[misc]
+
 
 class Word(PasswordIdentityProvider):  # type: ignore[misc]
     """Knows the class's word. Wrong ones wait in one queue, so that nobody can try many, from however many pages."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from janken.bots import best_for, bot
+from janken.bots import Bot, best_for, bot
 from janken.errors import IllegalMove, JankenError, OldEdition, RulesError, SeatsError, shown
-from janken.game import Event, Game, Question, Refusal, Seat
+from janken.game import Event, Game, Move, Question, Refusal, Seat
 from janken.games import game as game_named
 from janken.intents import Intent, Listener, flag_in
 from janken.links import PARAMETER
@@ -228,8 +228,8 @@ class Sitting(Listener):
         if self._is_stale(intent) or turn is None or not self._due:
             return
         if turn in self.bots:
-            seen, verdict = table.game.seen_by(table.state, turn), self.verdict
-            self._push(self.bots[turn].choose(table.game, seen, turn, table.chance("bot", turn)))
+            verdict = self.verdict
+            self._push(choice_of(self.bots[turn], table))
             self.verdict = None if self.question else verdict  # it can be read until the next question or choice
         else:
             self._push(table.moves[0])
@@ -471,6 +471,14 @@ class Sitting(Listener):
             return None
         told = self.table.ply - (self.question is not None)
         return thought_of(self.table, self.thinking, self.bots[self.thinking], viewer, told)
+
+
+def choice_of(player: Bot, table: Table) -> Move:
+    """What a bot chooses whose turn it is: at one point of a game always the same."""
+    game, turn = table.game, table.turn
+    if turn is None:
+        raise JankenError("The game is over: there is nothing to choose.")
+    return player.choose(game, game.seen_by(table.state, turn), turn, table.chance("bot", turn))
 
 
 def three_numbers(text: str) -> tuple[int, int, int]:

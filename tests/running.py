@@ -35,7 +35,8 @@ class Server:
         self.first_line = self.process.stdout.readline()
         assert self.address in self.first_line, self.first_line + self.process.stdout.read()
         # somebody has to read what it says: a server whose words nobody takes waits for ever
-        threading.Thread(target=self.process.stdout.read, daemon=True).start()
+        self.said: list[str] = []
+        threading.Thread(target=self.said.extend, args=(self.process.stdout,), daemon=True).start()
 
     def kernels(self) -> list[psutil.Process]:
         """The kernels that run, the oldest first."""

@@ -65,6 +65,13 @@ def test_a_table_is_kept_move_by_move(name: str) -> None:
         assert fresh.table.code == sitting.table.code, "what was kept goes before what the address says"
 
 
+def bots_own_moves(course: Course) -> list[int]:
+    """The moves at the table of a course that a bot chose."""
+    game, given = course.table.game, len(course.chapters[course._dealt(course.at)].before)
+    states = [(ply, course.table.state_at(ply)) for ply in range(given, course.table.ply)]
+    return [ply for ply, state in states if game.turn(state) in course.bots and not game.asks(state).pause]
+
+
 @pytest.mark.parametrize("course", COURSES)
 def test_a_course_is_kept_chapter_by_chapter(course: str) -> None:
     chance = random.Random(course)
@@ -75,7 +82,9 @@ def test_a_course_is_kept_chapter_by_chapter(course: str) -> None:
         again(sitting, learn(course).listener)
         while not sitting.done:
             play_on(sitting, chance, 1)
-        assert re.fullmatch(r"[\d. ]+", sitting.keep()["text"]), "no card is named, as some lie hidden"
+        kept = sitting.keep()["text"]
+        assert re.fullmatch(r"[\d.b ]+", kept), "no card is named, as some lie hidden"
+        assert kept.count("b") == len(bots_own_moves(sitting)), "nor the place of a bot's choice among its moves"
         again(sitting, learn(course).listener)
         if chapter + 1 < len(sitting.chapters):
             sitting.react({"kind": "chapter", "to": chapter + 2})

@@ -91,6 +91,15 @@ def test_nothing_else_is_served(server: Server) -> None:
     assert len(server.kernels()) == before
 
 
+def test_a_strange_method_is_refused_quietly(server: Server) -> None:
+    said = len(server.said)
+    for method in ("TRACE", "PROPFIND", "DELETE", "OPTIONS"):
+        for path in ("", "nothing", "voila/render/games/war.ipynb", "voila/static/voila.js", "api/kernels"):
+            assert 400 <= raw(server.port, f"{method} /{path} HTTP/1.1")[0] < 500, (method, path)
+    assert raw(server.port, "GET /nothing HTTP/1.1")[0] == 404
+    assert not any("Traceback" in line for line in server.said[said:])
+
+
 def test_a_kernel_can_be_asked_after_but_not_stopped_or_listed(server: Server) -> None:
     visitor = Visitor(server.address, "index.ipynb")
     there = f"{server.address}api/kernels/{visitor.kernel}"
