@@ -85,8 +85,8 @@ class Visitor:
         seen = self.say(widget, intent)
         while True:
             content = self.hears("comm_msg")
-            view = content["data"].get("state", {}).get("view")
-            if content["comm_id"] == widget and view and view.get("seen") == seen:
+            view = json.loads(content["data"].get("state", {}).get("view", "{}"))
+            if content["comm_id"] == widget and view.get("seen") == seen:
                 return dict(view)
 
     def is_well(self) -> bool:
