@@ -20,6 +20,7 @@ from janken.games.boards import Grid, grid, pack_for
 from janken.games.corner_to_corner import CornerToCorner
 from janken.study.walks import LARGEST, SMALLEST, Board
 from janken.suits import Suit
+from janken.view import edges_of
 
 WIDTHS = range(SMALLEST, LARGEST + 1)
 A, B = 0, 1
@@ -45,7 +46,7 @@ class Laid(NamedTuple):
 
     @property
     def edges(self) -> dict[str, list[str]]:
-        return edges(self.board.width)
+        return edges_of(grid(self.board.width).names, self.board.width)
 
     def name(self, cell: int) -> str:
         return self.grid.names[cell]
@@ -91,16 +92,6 @@ def begun(board: Board, jokers: bool, title: str) -> Laid:
     """A board with A near left, B far right, each heading for the other's corner."""
     near, far = len(board) - board.width, board.width - 1
     return Laid(board, jokers, (near, far), (far, near), title)
-
-
-def edges(width: int) -> dict[str, list[str]]:
-    """What the rows and columns of a board are called.
-
-    >>> edges(3)
-    {'rows': ['3', '2', '1'], 'columns': ['a', 'b', 'c']}
-    """
-    names = grid(width).names
-    return {"rows": [name[1:] for name in names[::width]], "columns": [name[0] for name in names[:width]]}
 
 
 def corners(width: int) -> tuple[int, int, int, int]:

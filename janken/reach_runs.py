@@ -18,9 +18,10 @@ from itertools import pairwise
 from janken.errors import JankenError, shown
 from janken.games.boards import grid
 from janken.intents import Intent, Listener, View, flag_in
-from janken.reach_board import WIDTHS, edges
+from janken.reach_board import WIDTHS
 from janken.study.board_odds import ReachOdds, resting_odds
 from janken.suit_facts import cited, why
+from janken.view import edges_of
 
 SIZES = (1_000, 100_000, 1_000_000, 10_000_000)
 EACH = 100_000
@@ -239,7 +240,7 @@ class ReachRuns(Listener):
             "id": "heat",
             "label": f"{seen} {MOVES['text']}",
             "size": [self.width, self.width],
-            "edges": edges(self.width),
+            "edges": edges_of(names, self.width),
             "home": self.start,
             "places": places,
             "pieces": [{"id": "A", "seat": 0, "at": self.start}],

@@ -169,8 +169,16 @@ def _edges(zone: Zone) -> View | None:
     """What the columns and rows of a board are called, where its places are named after them."""
     if not zone.cells or not zone.size or min(zone.size) < 2:
         return None
-    width = zone.size[0]
-    return {"columns": [cell[0] for cell in zone.cells[:width]], "rows": [cell[1:] for cell in zone.cells[::width]]}
+    return edges_of(zone.cells, zone.size[0])
+
+
+def edges_of(cells: Sequence[str], width: int) -> dict[str, list[str]]:
+    """What the rows and columns are called of a board with these places, row by row.
+
+    >>> edges_of(["a2", "b2", "a1", "b1"], 2)
+    {'rows': ['2', '1'], 'columns': ['a', 'b']}
+    """
+    return {"rows": [cell[1:] for cell in cells[::width]], "columns": [cell[0] for cell in cells[:width]]}
 
 
 def _area(owner: Seat | None, at: Seat, seats: int) -> str:
