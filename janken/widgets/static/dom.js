@@ -91,6 +91,5 @@ function drawInTwo(ui) {
   ui.hasty = true;
   ui.draw();
   ui.hasty = false;
-  void ui.root.offsetHeight; // laid out while the frame is waited for
   requestAnimationFrame(() => requestAnimationFrame(ui.draw));
 }

@@ -324,7 +324,5 @@ function travel(root, places) {
       move.onfinish = () => (n.style.transition = '');
     };
   });
-  if (!steps.length) return;
-  void root.offsetHeight;
-  requestAnimationFrame(() => requestAnimationFrame(() => steps.forEach(step => step())));
+  if (steps.length) requestAnimationFrame(() => requestAnimationFrame(() => steps.forEach(step => step())));
 }
