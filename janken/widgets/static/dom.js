@@ -81,7 +81,7 @@ function dress(n, before, now) {
     else n.setAttribute(a, v);
   }
 }
-// What answers a click is drawn at once, the rest in the next frame: while ui.hasty, a part that can wait stays as it was.
+// What answers a click is drawn at once, the rest when that is painted: while ui.hasty, a part that can wait stays as it was.
 const later = (ui, name, make) => {
   ui.parts ??= {};
   if (!ui.hasty || !(name in ui.parts)) ui.parts[name] = make();
@@ -91,5 +91,5 @@ function drawInTwo(ui) {
   ui.hasty = true;
   ui.draw();
   ui.hasty = false;
-  requestAnimationFrame(() => requestAnimationFrame(ui.draw));
+  requestAnimationFrame(() => setTimeout(ui.draw));
 }
