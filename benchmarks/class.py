@@ -131,7 +131,7 @@ class Visitor:
         seen = f"{self.session[:8]}-{uuid.uuid4().hex[:8]}"
         said = {"comm_id": face, "data": {"method": "custom", "content": {**intent, "id": seen}}}
         await self._say("comm_msg", said)
-        await self._hear(lambda content: content["data"].get("state", {}).get("view", {}).get("seen") == seen)
+        await self._hear(lambda content: f'"seen":"{seen}"' in content["data"].get("state", {}).get("view", ""))
 
     async def _get(self, path: str) -> str:
         request = HTTPRequest(self.address + path, request_timeout=PATIENCE, connect_timeout=PATIENCE)
@@ -172,7 +172,7 @@ async def arrive(address: str, server: psutil.Process, page: str, sessions: int)
     AsyncHTTPClient.configure(None, max_clients=200)
     visitors = [Visitor(address, page) for _ in range(sessions)]
     visits = await asyncio.gather(*(visitor.visit() for visitor in visitors))
-    kernels = [each for each in server.children(recursive=True) if "ipykernel_launcher" in each.cmdline()]
+    kernels = kernels_of(server)
     own = [each.memory_full_info().uss / 1e6 for each in kernels[-sessions:]]
     for visitor in visitors:
         await visitor.leave()
@@ -198,11 +198,20 @@ def serving(*command: str) -> Iterator[tuple[str, psutil.Process]]:
         process.wait()
 
 
+def kernels_of(server: psutil.Process) -> list[psutil.Process]:
+    found = []
+    for each in server.children(recursive=True):
+        with contextlib.suppress(psutil.NoSuchProcess):  # it may end while it is looked at
+            if "ipykernel_launcher" in each.cmdline():
+                found.append(each)
+    return found
+
+
 def warmed(server: psutil.Process, count: int) -> None:
     """Wait until all warm kernels have run their page and are calm."""
     before = 0.0
     for _ in range(PATIENCE):
-        kernels = [each for each in server.children(recursive=True) if "ipykernel_launcher" in each.cmdline()]
+        kernels = kernels_of(server)
         worked = sum(sum(each.cpu_times()[:2]) for each in kernels)
         if len(kernels) >= count and worked - before < 0.02 * count:
             return
