@@ -32,6 +32,7 @@ from janken.reach_zones import gated, zoned
 from janken.study.walks import Board, reachable
 from janken.suit_facts import cited, why
 from janken.telling import LETTERS
+from janken.trail import Trail
 
 PARAMETER = "board"
 """The word of a link that carries a board: ?board=4S.5P.6W.7L.8P.9R.2R.3P.XW"""
@@ -85,8 +86,7 @@ class ReachLab(Listener):
         self.laid = dealt(new_seed() if seed is None else seed, 5, jokers=True)
         self.predict, self.greeted = predict, False
         self.who, self.show = A, REACH
-        self.past: list[Laid] = []
-        self.future: list[Laid] = []
+        self.trail = Trail[Laid]()
         self.before: Laid | None = None
         """The board before the last change of a card."""
         self.answered: dict[tuple[str, int], Answered] = {}
@@ -169,7 +169,7 @@ class ReachLab(Listener):
             raise JankenError("This is not what the reachability lab keeps.")
         self.laid, self.who, self.show, self.predict, self.greeted = laid, who, show, predict, True
         self.answered, self.slips = answered, slips
-        self.past, self.future, self.before = [], [], None
+        self.trail, self.before = Trail(), None
 
     def _deal(self, intent: Intent) -> None:
         width, jokers = intent.get("width"), flag_in(intent, "jokers")
@@ -226,21 +226,14 @@ class ReachLab(Listener):
 
     def _edit(self, laid: Laid) -> None:
         if laid != self.laid:
-            self.past = [*self.past[-199:], self.laid]
-            self.future = []
+            self.trail.leave(self.laid)
         self.laid, self.before = laid, None
 
     def _undo(self, intent: Intent) -> None:
-        self._go(self.past, self.future, "There is nothing to undo.")
+        self.laid, self.before = self.trail.back(self.laid), None
 
     def _redo(self, intent: Intent) -> None:
-        self._go(self.future, self.past, "There is nothing to redo.")
-
-    def _go(self, source: list[Laid], other: list[Laid], empty: str) -> None:
-        if not source:
-            raise JankenError(empty)
-        other.append(self.laid)
-        self.laid, self.before = source.pop(), None
+        self.laid, self.before = self.trail.forth(self.laid), None
 
     def _see(self, intent: Intent) -> None:
         what, who = intent.get("what"), intent.get("who", LETTERS[self.who])
@@ -297,7 +290,7 @@ class ReachLab(Listener):
             "reply": reply,
             "change": changed and {"whys": changed["whys"]},
             "cell": None if self.asks else self._acts(),
-            "can": {"undo": bool(self.past), "redo": bool(self.future)},
+            "can": self.trail.can,
             "deal": {
                 "width": self.laid.board.width,
                 "jokers": self.laid.jokers,

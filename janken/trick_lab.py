@@ -25,6 +25,7 @@ from janken.intents import Intent, Listener, View, flag_in
 from janken.links import word_in
 from janken.suit_facts import cited, why
 from janken.telling import LETTERS
+from janken.trail import Trail
 from janken.trick_changes import what_if
 from janken.trick_facts import LADDER, of_step, paradox, rule_of, still_beating
 from janken.trick_mistakes import mistake
@@ -111,8 +112,7 @@ class TrickLab(Listener):
     def __init__(self, predict: bool = True) -> None:
         self.trick = Trick(PRESETS[FIRST].cards, 1, PRESETS[FIRST].title)
         self.predict, self.greeted = predict, False
-        self.past: list[Trick] = []
-        self.future: list[Trick] = []
+        self.trail = Trail[Trick]()
         self.answered: dict[tuple[Card, ...], int | None] = {}
         self.misses: Counter[str] = Counter()
         self.before: int | None = None
@@ -233,21 +233,14 @@ class TrickLab(Listener):
 
     def _edit(self, trick: Trick) -> None:
         if trick != self.trick:
-            self.past = [*self.past[-199:], self.trick]
-            self.future = []
+            self.trail.leave(self.trick)
         self.trick, self.before = trick, None
 
     def _undo(self, intent: Intent) -> None:
-        self._go(self.past, self.future, "There is nothing to undo.")
+        self.trick, self.before = self.trail.back(self.trick), None
 
     def _redo(self, intent: Intent) -> None:
-        self._go(self.future, self.past, "There is nothing to redo.")
-
-    def _go(self, source: list[Trick], other: list[Trick], empty: str) -> None:
-        if not source:
-            raise JankenError(empty)
-        other.append(self.trick)
-        self.trick, self.before = source.pop(), None
+        self.trick, self.before = self.trail.forth(self.trick), None
 
     def _step(self, intent: Intent) -> None:
         to, most = intent.get("to"), len(self.trick.cards)
@@ -298,7 +291,7 @@ class TrickLab(Listener):
             "graph": {"picks": [], "arcs": [], "lit": None, "joker": False, "label": WORDS["graph"]},
             **told,
             "picker": self._picker(),
-            "can": {"undo": bool(self.past), "redo": bool(self.future)},
+            "can": self.trail.can,
             "presets": self._presets(),
             "deal": self.dealt | {"sizes": list(PLAYS), "why": DEALT},
             "tally": self._tally(),

@@ -25,6 +25,7 @@ from janken.games.spells import ATTACKER, DEFENDER, Cards
 from janken.intents import Intent, Listener, View, flag_in
 from janken.links import word_in
 from janken.suit_facts import why
+from janken.trail import Trail
 from janken.wizard_bench import (
     Bench,
     bench_in,
@@ -68,8 +69,7 @@ class WizardLab(Listener):
         self.laid = Laid(PRESETS[FIRST].bench, PRESETS[FIRST].title)
         self.step = steps_of(self.bench.rules)[0]
         self.predict, self.greeted = predict, False
-        self.past: list[Laid] = []
-        self.future: list[Laid] = []
+        self.trail = Trail[Laid]()
         self.answered: dict[Bench, str | None] = {}
         """The answer to each question, or None where it was shown."""
         self.defended: dict[Bench, Cards] = {}
@@ -229,8 +229,7 @@ class WizardLab(Listener):
             title = PRESETS[preset].title if preset else name if name.endswith(", changed") else f"{name}, changed"
         worked_out(bench)
         if bench != self.bench:
-            self.past = [*self.past[-199:], self.laid]
-            self.future = []
+            self.trail.leave(self.laid)
             self._put(Laid(bench, title))
 
     def _put(self, laid: Laid) -> None:
@@ -241,16 +240,10 @@ class WizardLab(Listener):
             self.step = self.steps[0]
 
     def _undo(self, intent: Intent) -> None:
-        self._go(self.past, self.future, "There is nothing to undo.")
+        self._put(self.trail.back(self.laid))
 
     def _redo(self, intent: Intent) -> None:
-        self._go(self.future, self.past, "There is nothing to redo.")
-
-    def _go(self, source: list[Laid], other: list[Laid], empty: str) -> None:
-        if not source:
-            raise JankenError(empty)
-        other.append(self.laid)
-        self._put(source.pop())
+        self._put(self.trail.forth(self.laid))
 
     # predicting and stepping
 
@@ -348,7 +341,7 @@ class WizardLab(Listener):
             "preset": preset_on(self.bench),
             "hand": hand_of(self.bench, given),
             "map": None if asks or hidden else map_of(self.bench, given),
-            "can": {"undo": bool(self.past), "redo": bool(self.future)},
+            "can": self.trail.can,
             "tally": self._tally(),
         }
 

@@ -28,7 +28,7 @@ view
 study
 bots
 thoughts
-intents
+intents trail
 sitting
 offers course
 lessons suit_facts reach_board wizard_bench

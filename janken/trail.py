@@ -1,0 +1,51 @@
+"""What can be undone and made again: the ways a thing was before, and after.
+
+>>> trail = Trail[str]()
+>>> trail.leave("one card")
+>>> trail.can, trail.back("two cards"), trail.forth("one card")
+({'undo': True, 'redo': False}, 'one card', 'two cards')
+>>> trail.forth("two cards")
+Traceback (most recent call last):
+    ...
+janken.errors.JankenError: There is nothing to redo.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from janken.errors import JankenError
+
+T = TypeVar("T")
+LONGEST = 200
+
+
+class Trail(Generic[T]):
+    """The steps behind and ahead of where something is now."""
+
+    def __init__(self) -> None:
+        self.past: list[T] = []
+        self.future: list[T] = []
+
+    @property
+    def can(self) -> dict[str, bool]:
+        return {"undo": bool(self.past), "redo": bool(self.future)}
+
+    def leave(self, here: T) -> None:
+        """Go somewhere new from here."""
+        self.past = [*self.past[-(LONGEST - 1) :], here]
+        self.future = []
+
+    def back(self, here: T) -> T:
+        """Where it was before."""
+        return self._go(self.past, self.future, here, "undo")
+
+    def forth(self, here: T) -> T:
+        """Where it was before the last step back."""
+        return self._go(self.future, self.past, here, "redo")
+
+    def _go(self, source: list[T], other: list[T], here: T, word: str) -> T:
+        if not source:
+            raise JankenError(f"There is nothing to {word}.")
+        other.append(here)
+        return source.pop()
