@@ -85,6 +85,26 @@ const rankRow = (words, ranks, suit, now, taken, choose) =>
       );
     }),
   );
+// The head of a lab: its title, what is to be said of it, undo, redo and the link.
+function labBar(v, w, ui, words) {
+  const copy = async () => {
+    const link = linkTo(v.parameter, v.code);
+    ui.set((await copyText(link)) ? {said: w.copied, link: null} : {said: w.copyhand, link});
+  };
+  return h(
+    'header',
+    {class: 'bar'},
+    h('h2', {class: 'title'}, v.title),
+    h('p', {class: 'quiet small grow'}, words),
+    h(
+      'div',
+      {class: 'row tools', role: 'toolbar', 'aria-label': w.tools},
+      tool('undo', w.undo, () => ui.send({kind: 'undo'}), !v.can.undo),
+      tool('redo', w.redo, () => ui.send({kind: 'redo'}), !v.can.redo),
+      tool('link', w.copy, copy, !v.code),
+    ),
+  );
+}
 // A root in the page, talking with Python; returns what ends it. `middle`: the width below which it is not wide.
 function openLab(model, el, ui, name, middle = scale => LAB_MIDDLE * scale) {
   const root = document.createElement('div');

@@ -88,26 +88,6 @@ const reachBoard = (v, ui) => {
   );
 };
 
-function reachBar(v, ui) {
-  const w = v.words;
-  const copy = async () => {
-    const link = linkTo(v.parameter, v.code);
-    ui.set((await copyText(link)) ? {said: w.copied, link: null} : {said: w.copyhand, link});
-  };
-  return h(
-    'header',
-    {class: 'bar'},
-    h('h2', {class: 'title'}, v.title),
-    h('p', {class: 'quiet small grow'}, v.tally.text),
-    h(
-      'div',
-      {class: 'row tools', role: 'toolbar', 'aria-label': w.tools},
-      tool('undo', w.undo, () => ui.send({kind: 'undo'}), !v.can.undo),
-      tool('redo', w.redo, () => ui.send({kind: 'redo'}), !v.can.redo),
-      tool('link', w.copy, copy),
-    ),
-  );
-}
 const sights = (v, ui) =>
   h(
     'div',
@@ -371,7 +351,7 @@ const slipsPanel = v =>
     ),
   );
 const reachLab = (v, ui) => [
-  reachBar(v, ui),
+  labBar(v, v.words, ui, v.tally.text),
   saying(v, ui),
   h(
     'div',

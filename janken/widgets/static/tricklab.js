@@ -1,24 +1,4 @@
 // The trick lab and its figure: a view from Python in, intents out. Nothing here knows who wins.
-function bar(v, ui) {
-  const w = v.words;
-  const copy = async () => {
-    const link = linkTo(v.parameter, v.code);
-    ui.set((await copyText(link)) ? {said: w.copied, link: null} : {said: w.copyhand, link});
-  };
-  return h(
-    'header',
-    {class: 'bar'},
-    h('h2', {class: 'title'}, v.title),
-    h('p', {class: 'quiet small grow'}, v.slots.length > 0 && v.step.text, v.tally.text && ` · ${v.tally.text}`),
-    h(
-      'div',
-      {class: 'row tools', role: 'toolbar', 'aria-label': w.tools},
-      tool('undo', w.undo, () => ui.send({kind: 'undo'}), !v.can.undo),
-      tool('redo', w.redo, () => ui.send({kind: 'redo'}), !v.can.redo),
-      tool('link', w.copy, copy, !v.code),
-    ),
-  );
-}
 const seatOf = (s, w) =>
   h('span', {class: 'who', 'aria-hidden': 'true'}, h('b', {}, s.seat), s.led && h('span', {class: 'pill'}, w.led));
 function played(s, i, v, ui) {
@@ -340,7 +320,7 @@ const figurePanel = ({figure: f, words}, ui) =>
 
 function lab(v, ui) {
   return [
-    bar(v, ui),
+    labBar(v, v.words, ui, [v.slots.length > 0 && v.step.text, v.tally.text && ` · ${v.tally.text}`]),
     saying(v, ui),
     h(
       'div',

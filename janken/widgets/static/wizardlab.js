@@ -22,26 +22,6 @@ const because = (list, place, f, ui) =>
     }),
   );
 
-function bar(v, f, ui) {
-  const w = f.words,
-    copy = async () => {
-      const link = linkTo(v.parameter, v.code);
-      ui.set((await copyText(link)) ? {said: w.copied, link: null} : {said: w.copyhand, link});
-    };
-  return h(
-    'header',
-    {class: 'bar'},
-    h('h2', {class: 'title'}, v.title),
-    h('p', {class: `small grow ${v.tally.text ? 'quiet' : ''}`}, v.tally.text),
-    h(
-      'div',
-      {class: 'row tools', role: 'toolbar', 'aria-label': w.tools},
-      tool('undo', w.undo, () => ui.send({kind: 'undo'}), !v.can.undo),
-      tool('redo', w.redo, () => ui.send({kind: 'redo'}), !v.can.redo),
-      tool('link', w.copy, copy),
-    ),
-  );
-}
 const stepBar = (v, f, ui) =>
   h(
     'ol',
@@ -441,7 +421,7 @@ const tallyPanel = (v, f) =>
   );
 
 const lab = (v, f, ui) => [
-  bar(v, f, ui),
+  labBar(v, f.words, ui, v.tally.text),
   saying({words: f.words}, ui),
   stepBar(v, f, ui),
   h('div', {class: 'duel'}, wizard(v.sides[0], 0, f, ui), middle(v, f, ui), wizard(v.sides[1], 1, f, ui)),
