@@ -20,8 +20,8 @@ lab: $(VENV)/installed
 test: $(VENV)/installed-test
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest --numprocesses auto --dist loadfile -m 'not browser'
-	$(BIN)/pytest -m browser tests
+	$(BIN)/pytest --numprocesses auto --dist loadfile -m 'not live'
+	$(BIN)/pytest -m live
 
 soak: $(VENV)/installed-test
 	JANKEN_SOAK=1 $(BIN)/pytest tests/test_conformance.py

@@ -28,8 +28,16 @@ FLAGS = [
 SKIPPED = "NO BROWSER: every browser test was skipped. Install chromium to run them."
 
 
+@pytest.hookimpl(tryfirst=True)  # before -m chooses
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last, and are skipped where there is no browser and none is required."""
+    """Browser tests come last, and are skipped where there is no browser and none is required.
+
+    They, notebooks and whatever asks for the server are live.
+    """
+    for item in items:
+        wants_server = "server" in getattr(item, "fixturenames", ())
+        if wants_server or item.path.suffix == ".ipynb" or item.get_closest_marker("browser"):
+            item.add_marker("live")
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
     if CHROMIUM or REQUIRED:
         return

@@ -30,6 +30,8 @@ from janken.serve import main
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+pytestmark = pytest.mark.live
+
 NOBODY = "00000000-0000-0000-0000-000000000000"
 CHECKOUT = Path(__file__).parent.parent
 
