@@ -88,7 +88,7 @@ WATCH = """([click, root]) => {
 CALM = """([click, root]) => {
   const before = window.words;
   window.words = document.querySelector(root)?.textContent;
-  const goesOn = document.querySelector('[data-asked], [data-onward]');
+  const goesOn = document.querySelector('[data-asked], [data-half], [data-onward]');
   return document.querySelector(click) && !goesOn && window.words === before;
 }"""
 

@@ -84,5 +84,5 @@ def ready(page: Page) -> Page:
 
 def settled(page: Page) -> Page:
     """The page, once it is ready and nothing in it goes on by itself: bots have moved, every click is answered."""
-    ready(page).wait_for_selector(".jd[data-waiting], [data-asked], [data-onward]", state="detached")
+    ready(page).wait_for_selector(".jd[data-waiting], [data-asked], [data-half], [data-onward]", state="detached")
     return page

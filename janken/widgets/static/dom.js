@@ -87,9 +87,15 @@ const later = (ui, name, make) => {
   if (!ui.hasty || !(name in ui.parts)) ui.parts[name] = make();
   return ui.parts[name];
 };
+const whenIdle = window.requestIdleCallback?.bind(window) ?? (act => setTimeout(act));
 function drawInTwo(ui) {
+  ui.root.dataset.half = '';
   ui.hasty = true;
   ui.draw();
   ui.hasty = false;
-  requestAnimationFrame(() => setTimeout(ui.draw));
+  const rest = () => {
+    ui.draw();
+    delete ui.root.dataset.half;
+  };
+  requestAnimationFrame(() => whenIdle(rest, {timeout: 100}));
 }

@@ -65,6 +65,7 @@ const whereabouts = model => {
     }
   );
 };
+const ENDS = ['janken-moved', 'janken-leave', 'pagehide']; // nothing waits beyond these
 function keepPlace(model) {
   const save = () => {
     const place = whereabouts(model);
@@ -75,11 +76,18 @@ function keepPlace(model) {
       /* the link still has it */
     }
   };
-  model.on('change:view', save);
-  addEventListener('janken-moved', save);
+  let timer = null;
+  const soon = () => {
+    // after the answer is drawn; a page that is left before does not wait
+    clearTimeout(timer);
+    timer = setTimeout(save, 50);
+  };
+  model.on('change:view', soon);
+  for (const name of ENDS) addEventListener(name, save);
   return () => {
-    model.off('change:view', save);
-    removeEventListener('janken-moved', save);
+    clearTimeout(timer);
+    model.off('change:view', soon);
+    for (const name of ENDS) removeEventListener(name, save);
   };
 }
 function takeUp(model, ui) {
