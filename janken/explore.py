@@ -16,18 +16,16 @@ from collections.abc import Iterable
 
 from janken.errors import JankenError, shown
 from janken.intents import Intent, Listener, View, flag_in, suit_in
+from janken.lab import WAITING
 from janken.study.relations import Triple, adjacency, triples
 from janken.suit_facts import cited, listed, of_all, of_one, of_triple, of_two
 from janken.suits import Relation, Suit, clash, relation
 
 SIGNS = {Relation.STRONGEST: "▲ strongest", Relation.WEAKEST: "▼ weakest", Relation.SAME: ""}
-WORDS = {
+WORDS = WAITING | {
     "switch": "Put a Joker in play",
     "turned": "Joker in play: every arrow is turned",
     "clear": "Clear",
-    "thinking": "One moment …",
-    "retrying": "No answer yet. The page asks again.",
-    "lost": "The page has lost its Python. Reload it to go on.",
 }
 
 

@@ -15,15 +15,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
 from math import isqrt
 
 from janken.cards import Card, card
 from janken.chance import clean_seed, new_seed
 from janken.errors import JankenError, NotationError, shown
-from janken.explore import WORDS as EXPLORER_WORDS
-from janken.intents import Intent, Listener, View, flag_in
-from janken.links import word_in
+from janken.intents import Intent, View, flag_in
+from janken.lab import LONGEST_TITLE, Lab, tally
+from janken.lab import WORDS as LAB_WORDS
 from janken.reach_board import WIDTHS, A, B, Laid, begun, code_of, dealt, drawn, laid_in, turned
 from janken.reach_facts import both, change, way
 from janken.reach_picture import RANKS, picture
@@ -40,34 +39,18 @@ REACH, BOTH, ZONES, GATES = "reach", "both", "zones", "gates"
 SHOWN = (REACH, BOTH, ZONES, GATES)
 MOST_KEPT = 20
 """How many answers a browser keeps for another visit."""
-WORDS = {key: EXPLORER_WORDS[key] for key in ("thinking", "retrying", "lost")} | {
-    "tools": "Tools",
-    "undo": "Undo",
-    "redo": "Redo",
-    "copy": "Copy link",
+WORDS = LAB_WORDS | {
     "copied": "Link copied. It holds the board, the pieces and the flags.",
-    "copyhand": "This browser lets no page copy. Here is the link.",
-    "predict": "Predict first, then reveal",
-    "asking": "Predict first",
     "yes": "Yes, a way leads there",
     "no": "No, it is closed",
-    "show": "Show me",
     "choose": "Or click another place to ask about that one.",
     "see": "What to see",
     "another": "Deal another board",
     "draw": "Draw a card",
     "pick": "Choose one",
-    "done": "Done",
-    "suits": "Suits",
-    "cards": "Cards",
     "deal": "Deal a board",
     "size": "Cards on a side",
-    "jokers": "Jokers in the deck",
-    "seed": "Deal number or word",
-    "anyseed": "a fresh one",
-    "dealnow": "Deal",
     "turnall": "Turn every suit one step",
-    "slips": "What went wrong",
     "inwords": "The board as a table",
     "steps": "Steps from here",
 }
@@ -79,12 +62,14 @@ Answered = tuple[int, bool | None]
 """The cell that was asked about, and what was said; None: it was shown."""
 
 
-class ReachLab(Listener):
+class ReachLab(Lab):
     """A board with two pieces; what one of them reaches, both, the zones, or the cards that decide."""
 
+    parameter, title = PARAMETER, "the reachability lab"
+
     def __init__(self, predict: bool = True, seed: int | str | None = None) -> None:
+        super().__init__(predict)
         self.laid = dealt(new_seed() if seed is None else seed, 5, jokers=True)
-        self.predict, self.greeted = predict, False
         self.who, self.show = A, REACH
         self.trail = Trail[Laid]()
         self.before: Laid | None = None
@@ -93,8 +78,7 @@ class ReachLab(Listener):
         """By board and start, the answers given."""
         self.slips: Counter[str] = Counter()
         self.draws = 0
-        self.answers = {
-            "hello": self._hello,
+        self.answers |= {
             "deal": self._deal,
             "look": self._look,
             "stand": self._stand,
@@ -103,7 +87,6 @@ class ReachLab(Listener):
             "card": self._card,
             "turnall": self._turn_all,
             "see": self._see,
-            "predict": self._predict,
             "answer": self._answer,
             "reveal": self._reveal,
             "undo": self._undo,
@@ -125,7 +108,6 @@ class ReachLab(Listener):
 
     @property
     def asks(self) -> bool:
-        """Whether a prediction is open: what would answer it is kept back."""
         return self.predict and self._question not in self.answered
 
     @property
@@ -135,17 +117,8 @@ class ReachLab(Listener):
 
     # what somebody asks for
 
-    def _hello(self, intent: Intent) -> None:
-        """A page opened: how its person likes to learn, and what its address holds."""
-        if self.greeted:
-            return
-        self.greeted = True
-        prefs = intent.get("prefs")
-        if isinstance(prefs, Mapping) and isinstance(prefs.get("predict"), bool):
-            self.predict = flag_in(prefs, "predict")
-        address = str(intent.get("address") or "")[:4000]
-        if given := word_in(address, PARAMETER):
-            self.laid = laid_in(given)
+    def open_code(self, code: str) -> None:
+        self.laid = laid_in(code)
 
     def keep(self) -> View:
         """The board, its name, what is shown of it, and the answers given on it."""
@@ -154,19 +127,15 @@ class ReachLab(Listener):
         return {"name": "reach lab", "linked": True, "text": json.dumps(kept, separators=(",", ":"))}
 
     def resume(self, text: str) -> None:
-        try:
+        with self.reading_kept():
             code, title, who, show, predict, given = json.loads(text)
-            laid = laid_in(code)._replace(title=str(title)[:80])
+            laid = laid_in(code)._replace(title=str(title)[:LONGEST_TITLE])
             answered = {(str(row), int(start)): (int(to), said) for row, start, to, said in given[:MOST_KEPT]}
             fits = type(who) is int and who in (A, B) and show in SHOWN and isinstance(predict, bool)
             fits &= all(said in (True, False, None) for _, said in answered.values())
             slips = Counter(name for asked, said in answered.items() if (name := _slipped(*asked, *said)))
-        except JankenError:
-            raise
-        except (ValueError, TypeError, AttributeError, RecursionError, OverflowError, IndexError):
-            fits = False
-        if not fits:
-            raise JankenError("This is not what the reachability lab keeps.")
+            if not fits:
+                raise ValueError
         self.laid, self.who, self.show, self.predict, self.greeted = laid, who, show, predict, True
         self.answered, self.slips = answered, slips
         self.trail, self.before = Trail(), None
@@ -205,16 +174,14 @@ class ReachLab(Listener):
         self._change(self._cell(intent), found)
 
     def _change(self, cell: int, new: Card) -> None:
-        if self.asks:
-            raise JankenError("A question is open. Answer it first, or let it be shown.")
+        self.nothing_asked()
         if self.laid.board[cell] is not new:
             before = self.laid
             self._edit(self.laid.replaced(cell, new))
             self.before = before
 
     def _turn_all(self, intent: Intent) -> None:
-        if self.asks:
-            raise JankenError("A question is open. Answer it first, or let it be shown.")
+        self.nothing_asked()
         before, given = self.laid, self.answered.get(self._question)
         self._edit(self.laid.all_turned())
         self.before = before
@@ -241,9 +208,6 @@ class ReachLab(Listener):
             raise JankenError(f"{shown((what, who))} is not to be seen. There are {', '.join(SHOWN)}, of A or B.")
         self.show, self.who = str(what), LETTERS.index(str(who))
         self.before = None
-
-    def _predict(self, intent: Intent) -> None:
-        self.predict = flag_in(intent, "on")
 
     def _answer(self, intent: Intent) -> None:
         said = flag_in(intent, "yes")
@@ -297,7 +261,7 @@ class ReachLab(Listener):
                 "sizes": list(WIDTHS),
                 "whys": [DEALT, TURN_ALL],
             },
-            "tally": self._tally(),
+            "tally": tally(sum(said is not None for _, said in self.answered.values()), self.slips),
             "words": WORDS,
             "rules": cited([*reasons, *filter(None, [reply])]),
         }
@@ -345,12 +309,6 @@ class ReachLab(Listener):
             "unseen": [each.text for each in self.laid.unseen],
             "ranks": RANKS,
         }
-
-    def _tally(self) -> View:
-        given = [said for _, said in self.answered.values() if said is not None]
-        right = len(given) - self.slips.total()
-        text = f"{right} of {len(given)} right" if given else ""
-        return {"text": text, "slips": [{"name": name, "count": n} for name, n in self.slips.most_common()]}
 
 
 def _slipped(row: str, start: int, to: int, said: bool | None) -> str:

@@ -14,15 +14,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from janken.cards import Card, card, cards, deck
 from janken.chance import Chance, clean_seed, new_seed
 from janken.errors import JankenError, NotationError, shown
-from janken.explore import WORDS as EXPLORER_WORDS
-from janken.intents import Intent, Listener, View, flag_in
-from janken.links import word_in
+from janken.intents import Intent, View, flag_in
+from janken.lab import LONGEST_TITLE, Lab, tally
+from janken.lab import WORDS as LAB_WORDS
 from janken.suit_facts import cited, why
 from janken.telling import LETTERS
 from janken.trail import Trail
@@ -61,36 +60,20 @@ PRESETS = {
 WORKED = ["TRICK-6", "CORE-6"]
 """The rules that these tricks work through."""
 FIRST = "climb"
-WORDS = {key: EXPLORER_WORDS[key] for key in ("thinking", "retrying", "lost")} | {
-    "tools": "Tools",
-    "undo": "Undo",
-    "redo": "Redo",
-    "copy": "Copy link",
+WORDS = LAB_WORDS | {
     "copied": "Link copied. It holds the cards of this trick.",
-    "copyhand": "This browser lets no page copy. Here is the link.",
-    "predict": "Predict first, then reveal",
-    "asking": "Predict first",
-    "show": "Show me",
     "back": "Step back",
     "next": "Play the next card",
     "another": "Deal another trick",
     "led": "led",
     "table": "The trick, in the order of play",
-    "suits": "Suits",
-    "cards": "Cards",
     "remove": "Take it away",
-    "done": "Done",
     "clear": "Build from nothing",
     "presets": "Worked tricks",
     "deal": "Deal a trick",
     "plays": "Plays",
-    "jokers": "Jokers in the deck",
-    "seed": "Deal number or word",
-    "anyseed": "a fresh one",
-    "dealnow": "Deal",
     "changes": "The smallest change that flips it",
     "try": "Try it",
-    "mistakes": "What went wrong",
     "graph": "The suit graph. The deciding arrow lights up after your answer.",
     "empty": "Lay a card to begin. It is the lead.",
 }
@@ -106,27 +89,27 @@ class Trick(NamedTuple):
     title: str
 
 
-class TrickLab(Listener):
+class TrickLab(Lab):
     """A trick of up to five cards, `shown` of them on the table; with predictions or without."""
 
+    parameter, title = PARAMETER, "the trick lab"
+
     def __init__(self, predict: bool = True) -> None:
+        super().__init__(predict)
         self.trick = Trick(PRESETS[FIRST].cards, 1, PRESETS[FIRST].title)
-        self.predict, self.greeted = predict, False
         self.trail = Trail[Trick]()
         self.answered: dict[tuple[Card, ...], int | None] = {}
         self.misses: Counter[str] = Counter()
         self.before: int | None = None
         """Who took the trick before the last swap."""
         self.dealt: View = {"plays": 4, "jokers": True, "seed": ""}
-        self.answers = {
-            "hello": self._hello,
+        self.answers |= {
             "preset": self._preset,
             "deal": self._deal,
             "card": self._card,
             "remove": self._remove,
             "clear": self._clear,
             "step": self._step,
-            "predict": self._predict,
             "answer": self._answer,
             "show": self._show,
             "undo": self._undo,
@@ -140,23 +123,12 @@ class TrickLab(Listener):
 
     @property
     def asks(self) -> bool:
-        """Whether a prediction is open: what comes after it is kept back."""
         return self.predict and len(self.table) > 1 and self.table not in self.answered
 
     # what somebody asks for
 
-    def _hello(self, intent: Intent) -> None:
-        """A page opened: how its person likes to learn, and what its address holds."""
-        if self.greeted:
-            return
-        self.greeted = True
-        prefs = intent.get("prefs")
-        if isinstance(prefs, Mapping) and isinstance(prefs.get("predict"), bool):
-            self.predict = flag_in(prefs, "predict")
-        address = str(intent.get("address") or "")[:2000]
-        given = word_in(address, PARAMETER)
-        if given:
-            self.trick = Trick(trick_in(given), 1, "A trick from a link")
+    def open_code(self, code: str) -> None:
+        self.trick = Trick(trick_in(code), 1, "A trick from a link")
 
     def keep(self) -> View:
         """The trick, how much of it is shown, and the answers given."""
@@ -165,18 +137,13 @@ class TrickLab(Listener):
         return {"name": "trick lab", "linked": True, "text": json.dumps(kept, separators=(",", ":"))}
 
     def resume(self, text: str) -> None:
-        try:
+        with self.reading_kept():
             code, shown_, title, predict, given = json.loads(text)
             played = trick_in(code) if code else ()
             answered = {trick_in(each): seat for each, seat in given[:MOST_KEPT]}
-            fits = min(1, len(played)) <= int(shown_) <= len(played) and len(str(title)) <= 80
-            fits &= all(seat is None or seat in range(len(table)) for table, seat in answered.items())
-        except JankenError:
-            raise
-        except (ValueError, TypeError, AttributeError, RecursionError, OverflowError):
-            fits = False
-        if not fits:
-            raise JankenError("This is not what the trick lab keeps.")
+            fits = min(1, len(played)) <= int(shown_) <= len(played) and len(str(title)) <= LONGEST_TITLE
+            if not fits or not all(seat is None or seat in range(len(table)) for table, seat in answered.items()):
+                raise ValueError
         self.trick, self.predict, self.greeted = Trick(played, int(shown_), str(title)), bool(predict), True
         self.answered = answered
         wrong = ((table, seat) for table, seat in answered.items() if seat is not None and seat != taken(table))
@@ -246,12 +213,9 @@ class TrickLab(Listener):
         to, most = intent.get("to"), len(self.trick.cards)
         if isinstance(to, bool) or not isinstance(to, int) or not min(1, most) <= to <= most:
             raise JankenError(f"{shown(to)} is not a step of this trick. It has {most}.")
-        if to > self.trick.shown and self.asks:
-            raise JankenError("A question is open. Answer it first, or let it be shown.")
+        if to > self.trick.shown:
+            self.nothing_asked()
         self.trick, self.before = self.trick._replace(shown=to), None
-
-    def _predict(self, intent: Intent) -> None:
-        self.predict = flag_in(intent, "on")
 
     def _answer(self, intent: Intent) -> None:
         seat = intent.get("seat")
@@ -294,7 +258,7 @@ class TrickLab(Listener):
             "can": self.trail.can,
             "presets": self._presets(),
             "deal": self.dealt | {"sizes": list(PLAYS), "why": DEALT},
-            "tally": self._tally(),
+            "tally": tally(sum(seat is not None for seat in self.answered.values()), self.misses),
             "words": WORDS,
             "rules": cited([*filter(None, reasons), DEALT, why("", *WORKED)]),
         }
@@ -381,12 +345,6 @@ class TrickLab(Listener):
             for name, each in PRESETS.items()
         ]
         return {"tiles": tiles, "rules": WORKED}
-
-    def _tally(self) -> View:
-        given = {table: seat for table, seat in self.answered.items() if seat is not None}
-        right = sum(taken(table) == seat for table, seat in given.items())
-        text = f"{right} of {len(given)} right" if given else ""
-        return {"text": text, "mistakes": [{"name": name, "count": n} for name, n in self.misses.most_common()]}
 
 
 RANKS = tuple(reversed(LADDER))

@@ -15,15 +15,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from janken.cards import Card, Rank, card
 from janken.chance import clean_seed, new_seed
 from janken.errors import ExchangeError, JankenError, NotationError, shown
 from janken.games.spells import ATTACKER, DEFENDER, Cards
-from janken.intents import Intent, Listener, View, flag_in
-from janken.links import word_in
+from janken.intents import Intent, View, flag_in
+from janken.lab import LONGEST_TITLE, Lab, tally
 from janken.suit_facts import why
 from janken.trail import Trail
 from janken.wizard_bench import (
@@ -62,20 +61,21 @@ class Laid(NamedTuple):
     title: str
 
 
-class WizardLab(Listener):
+class WizardLab(Lab):
     """Two spells on a bench, told up to a step; with predictions or without."""
 
+    parameter, title = PARAMETER, "the damage lab"
+
     def __init__(self, predict: bool = True) -> None:
+        super().__init__(predict)
         self.laid = Laid(PRESETS[FIRST].bench, PRESETS[FIRST].title)
         self.step = steps_of(self.bench.rules)[0]
-        self.predict, self.greeted = predict, False
         self.trail = Trail[Laid]()
         self.answered: dict[Bench, str | None] = {}
         """The answer to each question, or None where it was shown."""
         self.defended: dict[Bench, Cards] = {}
         """What each hand was defended with; nothing, if the table was asked for."""
-        self.answers = {
-            "hello": self._hello,
+        self.answers |= {
             "preset": self._preset,
             "deal": self._deal,
             "hand": self._deal_hand,
@@ -89,7 +89,6 @@ class WizardLab(Listener):
             "map": self._map,
             "lay": self._lay,
             "step": self._step,
-            "predict": self._predict,
             "answer": self._answer,
             "show": self._show,
             "undo": self._undo,
@@ -102,7 +101,6 @@ class WizardLab(Listener):
 
     @property
     def asks(self) -> bool:
-        """Whether a prediction is open: what answers it is kept back."""
         return self.predict and self.bench.question not in self.answered
 
     @property
@@ -111,19 +109,9 @@ class WizardLab(Listener):
 
     # a page opened, or opened again
 
-    def _hello(self, intent: Intent) -> None:
-        """How its person likes to learn, and what its address holds."""
-        if self.greeted:
-            return
-        self.greeted = True
-        prefs = intent.get("prefs")
-        if isinstance(prefs, Mapping) and isinstance(prefs.get("predict"), bool):
-            self.predict = flag_in(prefs, "predict")
-        address = str(intent.get("address") or "")[:2000]
-        given = word_in(address, PARAMETER)
-        if given:
-            self.laid = Laid(bench_in(given), "Two spells from a link")
-            self.step = self.steps[0]
+    def open_code(self, code: str) -> None:
+        self.laid = Laid(bench_in(code), "Two spells from a link")
+        self.step = self.steps[0]
 
     def keep(self) -> View:
         """The bench, the step, and the answers given."""
@@ -134,20 +122,16 @@ class WizardLab(Listener):
         return {"name": "damage lab", "linked": True, "text": json.dumps(kept, separators=(",", ":"))}
 
     def resume(self, text: str) -> None:
-        try:
+        with self.reading_kept():
             code, step, title, predict, given, hand = json.loads(text)
             bench = bench_in(code)
             answered = {bench_in(each).question: option for each, option in given[:MOST_KEPT]}
             defended = None if hand is None else tuple(map(card, hand))
-            fits = step in steps_of(bench.rules) and len(str(title)) <= 80
+            fits = step in steps_of(bench.rules) and len(str(title)) <= LONGEST_TITLE
             fits &= all(option is None or option in _by_id(each) for each, option in answered.items())
             fits &= not defended or (len(set(defended) & set(bench.hand)) == len(defended) == bench.size)
-        except JankenError:
-            raise
-        except (ValueError, TypeError, AttributeError, RecursionError, OverflowError):
-            fits = False
-        if not fits:
-            raise JankenError("This is not what the damage lab keeps.")
+            if not fits:
+                raise ValueError
         self.laid, self.step, self.predict, self.greeted = Laid(bench, str(title)), step, bool(predict), True
         self.answered = answered
         if defended is not None:
@@ -251,12 +235,8 @@ class WizardLab(Listener):
         to = intent.get("to")
         if not isinstance(to, str) or to not in self.steps:
             raise JankenError(f"{shown(to)} is not a step here. There are: {', '.join(self.steps)}.")
-        if self.asks:
-            raise JankenError("A question is open. Answer it first, or let it be shown.")
+        self.nothing_asked()
         self.step = to
-
-    def _predict(self, intent: Intent) -> None:
-        self.predict = flag_in(intent, "on")
 
     def _answer(self, intent: Intent) -> None:
         given = intent.get("option")
@@ -299,8 +279,7 @@ class WizardLab(Listener):
             self.answered.setdefault(self.bench.question, None)  # what the verdict tells is asked no more
 
     def _map(self, intent: Intent) -> None:
-        if self.asks:
-            raise JankenError("A question is open. Answer it first, or let it be shown.")
+        self.nothing_asked()
         self.defended.setdefault(self._held, ())
 
     def _lay(self, intent: Intent) -> None:
@@ -402,8 +381,7 @@ class WizardLab(Listener):
     def _tally(self) -> View:
         chosen = [_by_id(bench)[given] for bench, given in self.answered.items() if given is not None]
         wrong = Counter(TITLES[option.slip.step] for option in chosen if option.slip)
-        text = f"{len(chosen) - wrong.total()} of {len(chosen)} right" if chosen else ""
-        return {"text": text, "mistakes": [{"name": name, "count": n} for name, n in wrong.most_common()]}
+        return tally(len(chosen), wrong)
 
 
 def _by_id(bench: Bench) -> dict[str, Option]:

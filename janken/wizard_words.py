@@ -6,32 +6,21 @@ Sentences about rules stand where they are worked out.
 from __future__ import annotations
 
 from janken.cards import spoken
-from janken.explore import WORDS as EXPLORER_WORDS
 from janken.intents import View
+from janken.lab import WORDS as LAB_WORDS
 from janken.rulebook import rulebook
 from janken.trick_lab import RANKS, face
 from janken.wizard_bench import ROUNDS
 from janken.wizard_presets import GROUPS, PRESETS
 
-WORDS = {key: EXPLORER_WORDS[key] for key in ("thinking", "retrying", "lost")} | {
-    "tools": "Tools",
-    "undo": "Undo",
-    "redo": "Redo",
-    "copy": "Copy link",
+WORDS = LAB_WORDS | {
     "copied": "Link copied. It holds both spells, the HP and the hand.",
-    "copyhand": "This browser lets no page copy. Here is the link.",
-    "predict": "Predict first, then reveal",
-    "asking": "Predict first",
-    "show": "Show me",
     "steps": "The steps",
     "again": "look again",
     "rounds": "Rules of round",
     "hp": "HP",
     "swapcard": "Swap it for another card",
     "choose": "Choose another card",
-    "done": "Done",
-    "suits": "Suits",
-    "cards": "Cards",
     "met": "against",
     "presets": "Worked examples",
     "misprint": "misprint",
@@ -39,9 +28,6 @@ WORDS = {key: EXPLORER_WORDS[key] for key in ("thinking", "retrying", "lost")} |
     "traded": "traded places",
     "deal": "Deal an exchange",
     "dealline": "Every kind of spell is as likely as the others.",
-    "seed": "Deal number or word",
-    "anyseed": "a fresh one",
-    "dealnow": "Deal",
     "hand": "What would you defend with?",
     "dealhand": "Deal a hand",
     "change": "Change cards",

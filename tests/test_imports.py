@@ -29,6 +29,7 @@ study
 bots
 thoughts
 intents trail
+lab
 sitting
 offers course
 lessons suit_facts reach_board wizard_bench

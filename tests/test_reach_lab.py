@@ -307,7 +307,7 @@ def test_a_right_answer_is_told_so(to, yes):
     lab = shown(CLOSED_CORNER, look(to), {"kind": "answer", "yes": yes}, predict=True)
     view = lab.view()
     assert view["reply"]["right"] and view["reply"]["tag"] == "As you said"
-    assert view["tally"] == {"text": "1 of 1 right", "slips": []}
+    assert view["tally"] == {"text": "1 of 1 right", "mistakes": []}
 
 
 def test_a_wrong_answer_is_told_the_mistake_by_name_and_counted():
@@ -316,7 +316,7 @@ def test_a_wrong_answer_is_told_the_mistake_by_name_and_counted():
     assert (reply["right"], reply["tag"], reply["rules"]) == (False, "The Joker forgotten", ["CC-3"])
     told = "You say yes. A Joker closes it: d3 to e3 is closed. A Joker turns the arrow round: Water beats Paper."
     assert plain(reply["text"]) == told
-    assert lab.view()["tally"] == {"text": "0 of 1 right", "slips": [{"name": "The Joker forgotten", "count": 1}]}
+    assert lab.view()["tally"] == {"text": "0 of 1 right", "mistakes": [{"name": "The Joker forgotten", "count": 1}]}
 
 
 @given(boards())

@@ -105,6 +105,19 @@ function labBar(v, w, ui, words) {
     ),
   );
 }
+// What was answered wrongly so far, by the kind of mistake.
+const tallyPanel = (tally, words) =>
+  tally.mistakes.length > 0 &&
+  h(
+    'section',
+    {class: 'panel stack tally'},
+    h('h2', {}, words.mistakes),
+    h(
+      'ul',
+      {class: 'rows'},
+      tally.mistakes.map(m => h('li', {}, h('span', {class: 'n num'}, m.count), h('span', {class: 'what'}, m.name))),
+    ),
+  );
 // A root in the page, talking with Python; returns what ends it. `middle`: the width below which it is not wide.
 function openLab(model, el, ui, name, middle = scale => LAB_MIDDLE * scale) {
   const root = document.createElement('div');

@@ -338,18 +338,6 @@ function boardDeal(v, ui) {
     !v.asked && reasons(v.deal.whys.slice(1), 'turnall', ui, v.rules),
   );
 }
-const slipsPanel = v =>
-  v.tally.slips.length > 0 &&
-  h(
-    'section',
-    {class: 'panel stack tally'},
-    h('h2', {}, v.words.slips),
-    h(
-      'ul',
-      {class: 'rows'},
-      v.tally.slips.map(s => h('li', {}, h('span', {class: 'n num'}, s.count), h('span', {class: 'what'}, s.name))),
-    ),
-  );
 const reachLab = (v, ui) => [
   labBar(v, v.words, ui, v.tally.text),
   saying(v, ui),
@@ -367,7 +355,12 @@ const reachLab = (v, ui) => [
     ),
   ),
   later(ui, 'more', () =>
-    h('div', {class: 'more'}, wordsPanel(v, ui), h('div', {class: 'stack'}, boardDeal(v, ui), slipsPanel(v))),
+    h(
+      'div',
+      {class: 'more'},
+      wordsPanel(v, ui),
+      h('div', {class: 'stack'}, boardDeal(v, ui), tallyPanel(v.tally, v.words)),
+    ),
   ),
 ];
 

@@ -282,18 +282,6 @@ function dealPanel(v, ui) {
     btn(w.dealnow, () => ui.begin({kind: 'deal', ...f}), {key: 'deal'}),
   );
 }
-const tallyPanel = v =>
-  v.tally.mistakes.length > 0 &&
-  h(
-    'section',
-    {class: 'panel stack tally'},
-    h('h2', {}, v.words.mistakes),
-    h(
-      'ul',
-      {class: 'rows'},
-      v.tally.mistakes.map(m => h('li', {}, h('span', {class: 'n num'}, m.count), h('span', {class: 'what'}, m.name))),
-    ),
-  );
 const figurePanel = ({figure: f, words}, ui) =>
   h(
     'section',
@@ -335,7 +323,12 @@ function lab(v, ui) {
       whyPanel(v, ui),
     ),
     later(ui, 'more', () =>
-      h('div', {class: 'more'}, presetsPanel(v, ui), h('div', {class: 'left'}, dealPanel(v, ui), tallyPanel(v))),
+      h(
+        'div',
+        {class: 'more'},
+        presetsPanel(v, ui),
+        h('div', {class: 'left'}, dealPanel(v, ui), tallyPanel(v.tally, v.words)),
+      ),
     ),
   ];
 }

@@ -407,18 +407,6 @@ const dealPanel = (f, ui) =>
     ),
     btn(f.words.dealnow, () => ui.begin({kind: 'deal', seed: ui.seed}), {key: 'deal'}),
   );
-const tallyPanel = (v, f) =>
-  v.tally.mistakes.length > 0 &&
-  h(
-    'section',
-    {class: 'panel stack tally'},
-    h('h2', {}, f.words.mistakes),
-    h(
-      'ul',
-      {class: 'rows'},
-      v.tally.mistakes.map(m => h('li', {}, h('span', {class: 'n num'}, m.count), h('span', {class: 'what'}, m.name))),
-    ),
-  );
 
 const lab = (v, f, ui) => [
   labBar(v, f.words, ui, v.tally.text),
@@ -431,7 +419,7 @@ const lab = (v, f, ui) => [
       'div',
       {class: 'more'},
       h('div', {class: 'left'}, handPanel(v, f, ui), mapPanel(v, f, ui), presetsPanel(v, f, ui)),
-      h('div', {class: 'left'}, dealPanel(f, ui), tallyPanel(v, f)),
+      h('div', {class: 'left'}, dealPanel(f, ui), tallyPanel(v.tally, f.words)),
     ),
   ),
 ];
