@@ -198,7 +198,7 @@ def deck(jokers: bool = True, copies: int = 1) -> tuple[Card, ...]:
     >>> len(deck()), len(deck(jokers=False))
     (70, 65)
     """
-    if not 1 <= copies <= MOST_COPIES:
+    if isinstance(copies, bool) or not isinstance(copies, int) or not 1 <= copies <= MOST_COPIES:
         raise NotationError(f"{shown(copies)} decks are not to be had: 1 to {MOST_COPIES} are.")
     return tuple(c for c in _CARDS.values() if c.copy <= copies and (jokers or not c.is_joker))
 

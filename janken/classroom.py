@@ -81,9 +81,11 @@ class Classroom:
         needs = (self.size + warm) * MEGABYTES_A_PAGE
         who = f"{self.size} pages, and {warm} kept warm," if warm else f"{self.size} pages"
         said = f"{who} take up to {needs / 1000:.1f} GB of memory; {free / 1000:.1f} GB are free."
-        if warm and needs > free:
+        if needs <= free:
+            return said
+        if warm:
             raise NoRoom(f"{said} Choose a smaller --class-size, or warm fewer pages.")
-        return said
+        return f"{said} If all come at once, that is too little: choose a smaller --class-size."
 
     @property
     def is_private(self) -> bool:
@@ -119,7 +121,7 @@ class Classroom:
     def welcome(self) -> str:
         """What is printed once the door is open."""
         lines = [f"Janken notebooks: {self.address()} (Ctrl-C stops them)"]
-        if self.warm:
+        if self.warm or self.size != SIZE:
             lines.append(self.memory())
         there = self.addresses()
         if there:

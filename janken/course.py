@@ -40,7 +40,7 @@ class Chapter:
     until: tuple[str, ...] = ()
     """Instead of a number of moves: kinds of events that are to happen one after another, or the game to end.
 
-    Words in one text are kinds of which any will do.
+    Words in one text are kinds of which any will do; `swapped@0` is a swap by seat 0.
     """
 
     def table(self) -> Table:
@@ -60,7 +60,7 @@ class Chapter:
         wanted = [kinds.split() for kinds in self.until]
         for ply in range(start + 1, table.ply + 1):
             for event in table.told(ply):
-                if event.kind in wanted[0]:
+                if {event.kind, f"{event.kind}@{event.seat}"} & set(wanted[0]):
                     wanted = wanted[1:]
                 if not wanted:
                     return ply

@@ -20,6 +20,7 @@ from contextlib import contextmanager
 from janken.errors import JankenError
 from janken.intents import Intent, Listener, View, flag_in
 from janken.links import word_in
+from janken.wording import ONLY_HERE
 
 LONGEST_ADDRESS = 4000
 LONGEST_TITLE = 80
@@ -34,6 +35,7 @@ WORDS = WAITING | {
     "undo": "Undo",
     "redo": "Redo",
     "copy": "Copy link",
+    "onlyhere": ONLY_HERE,
     "copyhand": "This browser lets no page copy. Here is the link.",
     "predict": "Predict first, then reveal",
     "asking": "Predict first",

@@ -228,9 +228,10 @@ class Sitting(Listener):
         if self._is_stale(intent) or turn is None or not self._due:
             return
         if turn in self.bots:
-            verdict = self.verdict
+            verdict, remark = self.verdict, self.remark
             self._push(choice_of(self.bots[turn], table))
             self.verdict = None if self.question else verdict  # it can be read until the next question or choice
+            self.remark = remark if remark and remark["kind"] == "error" else None
         else:
             self._push(table.moves[0])
 
@@ -303,9 +304,11 @@ class Sitting(Listener):
             return
         adviser = best_for(table.game)
         belief = adviser.believes(table.game, table.game.seen_by(table.state, turn), turn)
-        move, share = max(belief.mix, key=lambda pair: pair[1])
-        rest = [other for _, other in belief.mix if other < share]
-        often = f" {adviser.title} would choose it {float(share):.0%} of the time." if rest else ""
+        share = max(share for _, share in belief.mix)
+        best = [move for move, other in belief.mix if other == share]
+        move = table.chance("hint", turn).choice(best)
+        often = f" {adviser.title} would choose it {float(share):.0%} of the time." if len(belief.mix) > 1 else ""
+        often += f" {len(best)} choices are as good: vary them." if len(best) > 1 else ""
         self.hinted = move.words
         label = table.game.label(table.state, move)
         text = f"**{label}.** {self.viewer.tell(belief.text)}{often}"

@@ -49,8 +49,10 @@ class Table:
         seating: Sequence[str] | None = None,
         pile: Sequence[Card] | None = None,
     ) -> None:
-        self.game = game_named(game) if isinstance(game, str) else game
+        self.game = game if isinstance(game, Game) else game_named(game)
         self.seed = clean_seed(new_seed() if seed is None else seed)
+        if seating is not None and (isinstance(seating, str) or not isinstance(seating, Sequence)):
+            raise SeatsError(f"{shown(seating)} says not who sits where: name a “person” or a bot for each seat.")
         if seats is None:
             seats = len(seating) if seating is not None else self.game.seats[0]
         self.seats = self.game.checked_seats(seats)
@@ -240,8 +242,11 @@ def _record_in(text: str) -> tuple[Record, Sequence[str]]:
         fields = json.loads(text)
     except (ValueError, RecursionError, TypeError):
         raise SaveError("This is not a saved game: it is no JSON text.") from None
-    if not isinstance(fields, Mapping) or set(fields) != _SAVE_KEYS or fields["janken"] != 1:
+    if not isinstance(fields, Mapping) or set(fields) != _SAVE_KEYS:
         raise SaveError(f"This is not a saved game: it needs exactly {', '.join(sorted(_SAVE_KEYS))}.")
+    if isinstance(fields["janken"], bool) or fields["janken"] != 1:
+        saved_as = shown(fields["janken"])
+        raise SaveError(f"This game was saved in format {saved_as}; here 1 is read. Open it where it was made.")
     kinds = {"game": str, "edition": int, "rules": dict, "seating": list, "seed": str, "plies": int, "moves": list}
     for key, kind in kinds.items():
         if not isinstance(fields[key], kind) or isinstance(fields[key], bool):
@@ -257,4 +262,4 @@ def _record_in(text: str) -> tuple[Record, Sequence[str]]:
     except UnicodeEncodeError:
         raise SaveError("This file is damaged: it has characters that can't be.") from None
     except CodeError as problem:
-        raise SaveError(str(problem)) from None
+        raise SaveError(str(problem).replace("This code", "This file")) from None

@@ -12,7 +12,7 @@ The Two of Rock can't win: Rock is weaker than the lead. (TRICK-3)
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ from janken.game import Refusal
 from janken.suits import Beat, Relation, Suit, clash, relation
 from janken.telling import plain
 
-RELATIONS, ROCK_BREAKS, PLAIN = "relations", "rock-breaks", "plain"
+RELATIONS, ROCK_BREAKS, PLAIN = RANKINGS = ("relations", "rock-breaks", "plain")
 """What ranks the suits of a trick: the ten beats; the same under a Rock that breaks everything; Rock as mere trumps."""
 
 _JOKERS = frozenset(card for card in deck(copies=MOST_COPIES) if card.is_joker)
@@ -54,7 +54,7 @@ def strengths(lead: Suit, reversed: bool = False, ranking: str = RELATIONS) -> t
 
 def winner(cards: Sequence[Card], rock_breaks: bool = False) -> int:
     """The index of the card that takes the trick; the first card is the lead (TRICK-3, TRICK-4, ST-6)."""
-    return taken(_checked(cards), ROCK_BREAKS if rock_breaks else RELATIONS)
+    return taken(_checked(cards), _breaking(rock_breaks))
 
 
 def taken(cards: Sequence[Card], ranking: str = RELATIONS) -> int:
@@ -92,6 +92,7 @@ class Judgement(NamedTuple):
     hopeless: tuple[int, ...]
     """The cards that were never in contention."""
     steps: tuple[Step, ...]
+    ranking: str = RELATIONS
 
     @property
     def reversed(self) -> bool:
@@ -101,6 +102,8 @@ class Judgement(NamedTuple):
     def paradox(self) -> bool:
         """Whether no suit on the table beats all the others there."""
         suits = {card.suit for card in self.cards}
+        if self.ranking == PLAIN or (self.ranking == ROCK_BREAKS and Suit.ROCK in suits):
+            return False
         return len(suits) > 1 and not any(
             all(clash(a, b, self.reversed).winner is a for b in suits if b is not a)  # type: ignore[union-attr]
             for a in suits
@@ -110,7 +113,10 @@ class Judgement(NamedTuple):
 def judge(cards: Sequence[Card], rock_breaks: bool = False, ranking: str | None = None) -> Judgement:
     """Who takes the trick, and what each card did; jokers count for the whole trick, whenever they are played."""
     played = tuple(_checked(cards))
-    ranking = ranking or (ROCK_BREAKS if rock_breaks else RELATIONS)
+    if ranking is None:
+        ranking = _breaking(rock_breaks)
+    if ranking not in RANKINGS:
+        raise JankenError(f"{shown(ranking)} ranks no suits. There are: {', '.join(RANKINGS)}.")
     joker = next((card for card in played if card.is_joker), None)
     lead = played[0]
     suits = order(lead.suit, joker is not None, ranking)
@@ -125,7 +131,7 @@ def judge(cards: Sequence[Card], rock_breaks: bool = False, ranking: str | None 
     rivals = [card for card in played if card.suit is high.suit]
     by = "alone" if len(played) == 1 else "rank" if len(rivals) > 1 else "suit"
     hopeless = tuple(at for at, each in enumerate(played) if not strength[each.index])
-    return Judgement(played, best, by, lead, joker, suits, hopeless, tuple(steps))
+    return Judgement(played, best, by, lead, joker, suits, hopeless, tuple(steps), ranking)
 
 
 def _led(lead: Card, joker: Card | None) -> str:
@@ -138,15 +144,11 @@ def _led(lead: Card, joker: Card | None) -> str:
 def _compared(
     each: Card, high: Card, lead: Card, strength: Sequence[int], joker: Card | None, ranking: str
 ) -> Step:
+    if not strength[each.index]:
+        return _hopeless(each, lead, joker, ranking)
     rule = _rule(each, high, joker, ranking)
     name, suit = f"The {each.name}", each.suit
     beat = clash(suit, high.suit, joker is not None)
-    if not strength[each.index]:
-        weaker = clash(suit, lead.suit, joker is not None) if ranking == RELATIONS else None
-        why = f"{suit} is weaker than the lead" if ranking != PLAIN else f"{suit} is neither led nor Rock"
-        rule = "ST-7" if ranking == PLAIN else "ST-6" if lead.suit is Suit.ROCK and ranking == ROCK_BREAKS else rule
-        why = "Rock is led, so only Rock wins" if rule == "ST-6" else why
-        return Step(each, False, f"**{name} can't win:** {why}.", rule, lead, weaker)
     ahead = strength[each.index] > strength[high.index]
     over, under = (each, high) if ahead else (high, each)
     if suit is high.suit:
@@ -158,6 +160,18 @@ def _compared(
     told = beat if beat and beat.winner is over.suit else None
     reason = f"{_line(told)}." if told else f"{over.suit} is stronger against the lead than {under.suit}."
     return Step(each, ahead, f"**{name} {place}:** {reason}", rule, high, told)
+
+
+def _hopeless(each: Card, lead: Card, joker: Card | None, ranking: str) -> Step:
+    """A card that can't win, whatever else is played."""
+    rule, beat = "TRICK-4" if joker else "TRICK-3", None
+    if ranking == PLAIN:
+        why, rule = f"{each.suit} is neither led nor Rock", "ST-7"
+    elif ranking == ROCK_BREAKS and lead.suit is Suit.ROCK:
+        why, rule = "Rock is led, so only Rock wins", "ST-6"
+    else:
+        why, beat = f"{each.suit} is weaker than the lead", clash(each.suit, lead.suit, joker is not None)
+    return Step(each, False, f"**The {each.name} can't win:** {why}.", rule, lead, beat)
 
 
 def _line(beat: Beat) -> str:
@@ -172,27 +186,42 @@ def _rule(each: Card, high: Card, joker: Card | None, ranking: str) -> str:
 
 def playable(hand: Sequence[Card], lead: Card | None) -> tuple[Card, ...]:
     """The cards of a hand that may be played to this lead, in the hand's order (TRICK-2)."""
+    led = None if lead is None else _checked([lead])[0]
+    return following(_checked(hand, "a hand") if hand != () else (), led)
+
+
+def following(hand: Sequence[Card], lead: Card | None) -> tuple[Card, ...]:
+    """As playable(), unchecked, for games and simulations."""
     if lead is None:
         return tuple(hand)
-    following = tuple(held for held in hand if held.suit is lead.suit)
-    return following or tuple(hand)
+    return tuple(held for held in hand if held.suit is lead.suit) or tuple(hand)
 
 
 def must_follow(played: Card, hand: Sequence[Card], lead: Card) -> Refusal:
     """Why this card of the hand may not be played to the lead."""
-    following = playable(hand, lead)
-    few = len(following) <= 4
-    instead = f"Open to you: {spoken(following, 'or')}." if few else f"Any {lead.suit} that you hold will do."
+    fitting = following(hand, lead)
+    few = len(fitting) <= 4
+    instead = f"Open to you: {spoken(fitting, 'or')}." if few else f"Any {lead.suit} that you hold will do."
     return Refusal("TRICK-2", f"{lead.suit} is led and you hold {lead.suit}.", instead)
 
 
-def _checked(cards: Sequence[Card]) -> Sequence[Card]:
+def _breaking(rock_breaks: bool) -> str:
+    if not isinstance(rock_breaks, bool):
+        raise JankenError(f"{shown(rock_breaks)} does not say whether Rock breaks everything. Say True or False.")
+    return ROCK_BREAKS if rock_breaks else RELATIONS
+
+
+def _checked(cards: Sequence[Card], what: str = "a trick") -> Sequence[Card]:
+    """The cards of a trick or a hand, of which texts such as 7W may be given too."""
+    if isinstance(cards, str) or not isinstance(cards, Iterable):
+        raise JankenError(f"{what.capitalize()} is made of cards, such as cards(“7W KW”), not of {shown(cards)}.")
     found = [card(given) if isinstance(given, str) else given for given in cards]
     if not found:
-        raise JankenError("A trick has at least one card.")
-    if not all(isinstance(each, Card) for each in found):
-        raise JankenError(f"A trick is made of cards, such as card(“7W”), not of {shown(found[0])}.")
+        raise JankenError(f"{what.capitalize()} has at least one card.")
+    odd = next((each for each in found if not isinstance(each, Card)), None)
+    if odd is not None or None in found:
+        raise JankenError(f"{what.capitalize()} is made of cards, such as card(“7W”), not of {shown(odd)}.")
     twice = next((each for each in found if found.count(each) > 1), None)
     if twice:
-        raise JankenError(f"The {twice.name} is in this trick twice.")
+        raise JankenError(f"The {twice.name} is in {what.replace('a ', 'this ')} twice.")
     return found

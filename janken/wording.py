@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+ONLY_HERE = "It opens on this machine only. For a class, copy it from the address that students type."
 WORDS: dict[str, Any] = {
+    "onlyhere": ONLY_HERE,
     "table": "The table",
     "tools": "Table tools",
     "hint": "Hint",

@@ -46,6 +46,16 @@ def test_the_whole_course_is_passed_step_by_step() -> None:
     assert course.right == course.asked > 6
 
 
+def test_a_chapter_about_a_swap_waits_for_your_own() -> None:
+    course = Course(CORNER)
+    course.react({"kind": "chapter", "to": [chapter.title for chapter in CORNER].index("Swap your card") + 1})
+    for move in ("step a1", "swap c2", "step b1", "step b2", "step b2"):
+        if course.table.turn is not None and move in course.table.moves:
+            course.table.push(move)
+    swaps = [event.seat for event in course.table.story() if event.kind == "swapped"]
+    assert swaps == [1] and not course.done, "Scout swapped, you did not"
+
+
 @pytest.mark.parametrize(
     ("title", "told"),
     [

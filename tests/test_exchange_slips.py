@@ -31,6 +31,7 @@ from janken.games.wizard_story import who_loses
         ("6R 5P", "8S 3P", (0, 0), "relation", "Look at the suits: one of them beats the other."),
         ("6R QP", "8S XL", (10, 6), "relation", "The Joker of Lizard turns every comparison of this exchange round."),
         ("6R XP", "8S XL", (0, 6), "relation", "A second Joker does not turn it back."),
+        ("6R QP", "8S XL", (12, 0), "relation", "Queen of Paper against Joker of Lizard: with a Joker Paper beats"),
         ("6R KP", "8S 3P", (0, 6), "magic", "The King of Paper lifts the Six of Rock to 10."),
     ],
 )

@@ -248,7 +248,7 @@ def test_cards_won_are_put_aside_and_more_of_them_win():
         ("play XR", "The Joker of Rock is not in your hand."),
         ("play", "One card is played at a time."),
         ("play 5R 2L", "One card is played at a time."),
-        ("play rock", "One card is played at a time."),
+        ("play rock", "That is not a card."),
     ],
 )
 @pytest.mark.rule("WAR-9")
@@ -279,3 +279,19 @@ def test_a_refusal_from_half_the_deck_stays_short():
 def test_house_rules_say_what_they_accept(changes, accepted):
     with pytest.raises(RulesError, match=accepted):
         FIVE.with_rules(**changes)
+
+
+@pytest.mark.rule("WAR-9")
+@pytest.mark.parametrize("refill", ["each-round", "when-empty"])
+def test_what_is_said_of_drawing_is_true_to_the_last_card(refill):
+    said = set()
+    for seed in range(40):
+        table = Table(GAMES["five-card-war"].with_rules(refill=refill), seed=seed)
+        while table.turn is not None:
+            table.push(table.moves[seed % len(table.moves)])
+            for event in table.told(table.ply):
+                if event.kind == "drew":
+                    held = len(table.state.hands[0])
+                    assert (event.text == "Both draw back to a full hand.") == (held == 5), event.text
+                    said.add(event.text)
+    assert len(said) > 1

@@ -185,6 +185,12 @@ def test_students_are_told_an_address_and_shown_a_code(monkeypatch: pytest.Monke
     assert len(Classroom().welcome().splitlines()) == 1, "at home there is nobody to tell"
 
 
+def test_a_class_that_is_too_large_for_the_machine_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(psutil, "virtual_memory", lambda: SimpleNamespace(available=16e9))
+    assert "If all come at once, that is too little" in Classroom(size=500).welcome()
+    assert "too little" not in Classroom(size=60).welcome() and "GB of memory" in Classroom(size=60).welcome()
+
+
 @pytest.fixture(scope="module")
 def classroom() -> Iterator[Server]:
     """Two seats, two warm pages, a word to come in, little memory and little rest."""

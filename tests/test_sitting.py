@@ -180,6 +180,28 @@ def test_undo_goes_back_to_the_persons_last_choice_and_redo_forward(game: str, s
     assert table.table.state == here and not table.view()["can"]["redo"]
 
 
+def test_where_all_cards_are_as_good_hints_vary_and_say_so() -> None:
+    hints = set()
+    for seed in range(12):
+        table = Sitting(["aces-and-kings"], seed=seed)
+        view = do(table, "hint")
+        hints |= {item["id"] for item in view["items"] if item.get("flag") == "Hint"}
+        assert "20% of the time. 5 choices are as good: vary them." in view["remark"]["text"]
+        assert do(table, "hint")["remark"] == view["remark"], "asked twice, it is the same"
+    assert len(hints) > 2
+
+
+def test_what_is_wrong_with_a_link_is_read_though_a_bot_begins() -> None:
+    table = Sitting(["edge-to-edge"], seed=3, predict=False)
+    table.react({"kind": "hello", "address": "?table=garbage"})
+    while table.table.turn not in table.bots:
+        table.react({"kind": "deal"})
+        table.react({"kind": "open", "code": "garbage"})
+    view = do(table, "next")
+    assert view["ply"] == 1 and "is not a position code" in view["remark"]["text"]
+    assert do(table, "move", text=view["choices"][0]["text"])["remark"] is None
+
+
 def test_a_hint_points_at_a_legal_card_and_says_why() -> None:
     table = sitting("five-card-war")
     view = do(table, "hint")

@@ -284,6 +284,29 @@ def test_a_damaged_save_is_refused_with_a_sentence(text):
     assert len(str(caught.value)) < 300
 
 
+@pytest.mark.parametrize("format", [2, True, "1"])
+def test_a_save_of_another_format_says_so(format):
+    with pytest.raises(SaveError, match="here 1 is read"):
+        Table.from_json(saved(janken=format))
+
+
+def test_a_damaged_save_does_not_speak_of_codes():
+    with pytest.raises(SaveError, match="This file is damaged"):
+        Table.from_json(saved(edition=-1))
+
+
+@pytest.mark.parametrize("thing", [None, 5, b"war", ["war"]])
+def test_what_is_no_game_is_not_dealt(thing):
+    with pytest.raises(UnknownGame, match="There are: war"):
+        Table(thing)
+
+
+@pytest.mark.parametrize("seating", [5, "person", {"person"}])
+def test_what_seats_nobody_is_refused(seating):
+    with pytest.raises(SeatsError, match="for each seat"):
+        Table("war", seating=seating)
+
+
 @pytest.mark.parametrize("thing", [None, 7, b"\xff", [], {}])
 def test_what_is_no_text_is_no_save(thing):
     with pytest.raises(SaveError):

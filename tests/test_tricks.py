@@ -1,5 +1,6 @@
 """Tricks by their rules, TRICK-1 to TRICK-6: who takes one and why, and what may be played to it."""
 
+import re
 from itertools import combinations
 
 import pytest
@@ -192,13 +193,66 @@ def test_the_winner_leads_the_next_trick():
         ([], "A trick has at least one card."),
         (["7W", "7W"], "The Seven of Water is in this trick twice."),
         (["7W", "11R"], "“11R” is not a card."),
-        (["7W", 5], "A trick is made of cards"),
+        (["7W", 5], "A trick is made of cards, such as card(“7W”), not of “5”."),
         ([None], "A trick is made of cards"),
+        (None, "A trick is made of cards"),
+        (5, "A trick is made of cards"),
+        ("7W KW", "A trick is made of cards"),
     ],
 )
 def test_what_is_no_trick_is_refused(judging, trick, says):
-    with pytest.raises(JankenError, match=says.replace(".", r"\.")):
+    with pytest.raises(JankenError, match=re.escape(says)):
         judging(trick)
+
+
+@pytest.mark.parametrize("judging", [winner, judge], ids=lambda f: f.__name__)
+@pytest.mark.parametrize("breaks", ["yes", 1, None])
+def test_whether_rock_breaks_is_yes_or_no(judging, breaks):
+    with pytest.raises(JankenError, match="Say True or False"):
+        judging(cards("7W KW"), breaks)
+
+
+def test_a_ranking_has_to_be_one_of_three():
+    with pytest.raises(JankenError, match="There are: relations, rock-breaks, plain"):
+        judge(cards("7W KW"), ranking="nope")
+
+
+@pytest.mark.parametrize(
+    ("hand", "lead", "says"),
+    [
+        (None, card("7W"), "A hand is made of cards"),
+        (cards("2R KR"), 7, "A trick is made of cards"),
+        (cards("2R 2R"), card("7W"), "The Two of Rock is in this hand twice."),
+        (["2R", "11R"], card("7W"), "“11R” is not a card."),
+    ],
+)
+def test_what_is_no_hand_is_refused(hand, lead, says):
+    with pytest.raises(JankenError, match=re.escape(says)):
+        playable(hand, lead)
+
+
+def test_a_hand_may_be_written_and_may_be_empty():
+    assert playable(["2R", "9W"], "7W") == cards("9W") and playable((), card("7W")) == ()
+
+
+@pytest.mark.rule("ST-6")
+@pytest.mark.parametrize(
+    ("trick", "ranking", "told"),
+    [
+        ("3P 5R 2S AR 4W", ROCK_BREAKS, "The Four of Water can't win: Water is weaker than the lead. (TRICK-3)"),
+        ("3R 5P 4W", ROCK_BREAKS, "The Four of Water can't win: Rock is led, so only Rock wins. (ST-6)"),
+        ("3P 5R 4W", PLAIN, "The Four of Water can't win: Water is neither led nor Rock. (ST-7)"),
+        ("3P XR 4L", RELATIONS, "The Four of Lizard can't win: Lizard is weaker than the lead. (TRICK-4)"),
+    ],
+)
+def test_a_card_that_cannot_win_is_told_by_what_is_led(trick, ranking, told):
+    assert str(judge(cards(trick), ranking=ranking).steps[-1]) == told
+
+
+def test_where_rock_breaks_everything_nothing_goes_round():
+    assert judge(cards("3R 5P 2S")).paradox
+    assert not judge(cards("3R 5P 2S"), rock_breaks=True).paradox
+    assert judge(cards("3P 5S 2L 4W"), rock_breaks=True).paradox == judge(cards("3P 5S 2L 4W")).paradox
 
 
 # how it is told ---------------------------------------------------------------------------------------------------
@@ -240,6 +294,7 @@ def reason(text, ranking=RELATIONS):
             None,
         ),
         ("7P 9R 8S", ROCK_BREAKS, "Rock breaks everything.", "ST-6", None),
+        ("3R 5P 2S 9W", ROCK_BREAKS, "No card here beats Rock.", "ST-6", None),
         ("7P 9L 8P", ROCK_BREAKS, "Lizard eats Paper.", "TRICK-3", "Lizard eats Paper"),
         ("7P 9R 8R", PLAIN, "Rock is trumps, and the Nine is highest.", "ST-7", None),
         ("7P 9L 8S", PLAIN, "No card here beats Paper.", "ST-7", None),
@@ -261,6 +316,8 @@ def test_a_trick_is_told_with_its_reason(trick, ranking, claim, rule, beat):
         ("7W 3L 9L 2W", 1, "One suit, Lizard: the higher rank is ahead, Ace high, Joker low."),
         ("7W 9L XP 4S", 1, "Look at the Joker of Paper: it turns this trick round."),
         ("7W AL 9L XP", 2, "With a Joker Lizard is weaker than the lead, Water, so it can't win."),
+        ("3P XS 5W 6P", 0, "With a Joker Water is stronger against Paper than Paper is."),
+        ("3P XS 5W 6P", 3, "Suit goes before rank: with a Joker Water is stronger against Paper."),
         ("7W 9L XP XS", 1, "The second Joker does not turn it back: the weaker suits stay ahead."),
     ],
 )

@@ -70,7 +70,9 @@ def committed(card: Card, rule: str, swept: tuple[tuple[Card, str, str], ...]) -
 def not_held(move: Move, hand: Cards, rule: str) -> Refusal:
     """Why a card can't be played from this hand."""
     instead = f"Open to you: {spoken(hand, 'or')}." if len(hand) <= 5 else "Choose one that you hold."
-    if len(move.words) != 1 or len(move.cards) != 1:
+    if len(move.words) == 1 and not move.cards:
+        return Refusal(rule, "That is not a card.", instead)
+    if len(move.words) != 1:
         return Refusal(rule, "One card is played at a time.", instead)
     return Refusal(rule, f"The {move.cards[0].name} is not in your hand.", instead)
 

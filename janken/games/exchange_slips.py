@@ -96,15 +96,16 @@ def _misread(found: Exchange, at: int) -> Iterator[Slip]:
             yield Slip(*_lost(found, read={at: wrong}), "relation", text, "DW-4")
         return
     yield Slip(*_lost(found, read={at: _NEIGHBOUR[line.relation]}), "arithmetic", _COSTS[line.relation], "DW-4")
-    yield Slip(*_lost(found, read={at: line.relation.reversed}), "relation", _arrow(line), "DW-4")
+    yield Slip(*_lost(found, read={at: line.relation.reversed}), "relation", *_arrow(line))
 
 
-def _arrow(line: Line) -> str:
-    """Who loses, for somebody who read the arrow the wrong way round."""
+def _arrow(line: Line) -> tuple[str, str]:
+    """Who loses, for somebody who read the arrow the wrong way round, and the rule."""
     assert line.beat
     loser = "attacker" if line.relation.beats else "defender"
     met = f"{line.attack[0].name} against {line.defence[0].name}"
-    return f"{met}: {line.beat.winner} beats {line.beat.loser}, so the {loser} loses HP."
+    joker, rule = ("with a Joker ", "DW-9") if line.beat.reversed else ("", "DW-4")
+    return f"{met}: {joker}{line.beat.winner} beats {line.beat.loser}, so the {loser} loses HP.", rule
 
 
 def _lost(

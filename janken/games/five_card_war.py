@@ -107,7 +107,8 @@ class FiveCardWar(Game[FiveCardState]):
         )
         if drawn:
             new = tuple(card for card, _, _ in drawn if card is not UNKNOWN)
-            whom = f"{{{seat}:draw|draws}} the {spoken(new)}." if new else "Both draw back to a full hand."
+            both = _drawing(len(drawn) // 2, len(after.hands[0]))
+            whom = f"{{{seat}:draw|draws}} the {spoken(new)}." if new else both
             events.append(Event("drew", whom, "WAR-9", seat, new, shifts=drawn))
         outcome = self.outcome(after)
         if outcome:
@@ -149,7 +150,7 @@ class FiveCardWar(Game[FiveCardState]):
             played = tuple(pair[s] for pair in state.battle)
             zones.append(Zone(f"up-{s}", "played", played, s, "row", slot=f"played-{s}"))
             zones.append(Zone(f"chosen-{s}", "chosen", chosen, s, "row", "owner", slot=f"played-{s}"))
-            zones.append(Zone(f"won-{s}", "cards won", state.won[s], s, faces="none"))
+            zones.append(Zone(f"won-{s}", "piled up", state.won[s], s, faces="none"))
             zones.append(Zone(f"back-{s}", "taken back", state.back[s], s, faces="none", spare=True))
         stock = Zone("stock", "draw pile", state.stock, faces="none", spare=self.rules.hand == "half")
         return (*zones, stock, Zone("aside", "set aside", state.aside, faces="none", spare=True))
@@ -182,6 +183,13 @@ class FiveCardWar(Game[FiveCardState]):
         count = 2 * min(max(wanted, 0), len(state.stock) // 2)
         mine, theirs = (_sorted(state.hands[s] + state.stock[s:count:2]) for s in (0, 1))
         return state._replace(hands=(mine, theirs), stock=state.stock[count:])
+
+
+def _drawing(count: int, held: int) -> str:
+    """What is said of two who draw so many cards each and then hold so many."""
+    if held == HAND:
+        return "Both draw back to a full hand."
+    return f"Both draw {'the last card' if count == 1 else f'the last {count} cards'} there are for them."
 
 
 def _sorted(cards: Cards) -> Cards:

@@ -15,7 +15,7 @@ from janken.chance import Chance
 from janken.game import PLAY, Ask, Event, Game, Move, Refusal, Seat, Zone, first_dealer, hidden
 from janken.games.trick_story import Cards, Trick, laid, took
 from janken.suits import Suit
-from janken.tricks import RELATIONS, must_follow, playable, taken
+from janken.tricks import RELATIONS, following, must_follow, taken
 
 PLAYING, COUNTED, OVER = "playing", "counted", "over"
 """The phases every such game has: tricks are played; the hand is counted and the next waits; the match is over."""
@@ -166,7 +166,7 @@ class TrickGame(Game[HandState[D]], Generic[D]):
     def open_cards(self, state: HandState[D]) -> Sequence[Card]:
         """The cards that may be played now, in the hand's order."""
         hand, trick, tricks = state.hands[state.turn], state.trick, state.tricks
-        cards: Sequence[Card] = playable(hand, trick[0]) if trick else hand
+        cards: Sequence[Card] = following(hand, trick[0]) if trick else hand
         if (tricks or state.broken) if trick else (tricks and state.broken):
             return cards
         if not trick and not tricks:
@@ -259,7 +259,7 @@ class TrickGame(Game[HandState[D]], Generic[D]):
         card = move.cards[0]
         if card not in hand:
             return Refusal("TRICK-2", f"The {card.name} is not in your hand.", instead)
-        if state.trick and card not in playable(hand, state.trick[0]):
+        if state.trick and card not in following(hand, state.trick[0]):
             return must_follow(card, hand, state.trick[0])
         if not state.trick and not state.tricks and self._opening_card(state):
             return Refusal(self.opening_rule, f"The {open_cards[0].name} opens this hand.", instead)

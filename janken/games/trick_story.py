@@ -14,6 +14,7 @@ from typing import NamedTuple
 from janken.cards import Card
 from janken.game import Event, Question, Seat
 from janken.suits import Beat, Suit, clash, relation
+from janken.telling import capital
 from janken.tricks import PLAIN, RELATIONS, ROCK_BREAKS, Judgement, judge, strengths
 
 Cards = tuple[Card, ...]
@@ -77,7 +78,9 @@ def _reason(judged: Judgement, ranking: str) -> Reason:
             return Reason(f"A Joker turns the trick round, but no weaker suit is down: {lead} stays ahead", "TRICK-4")
         if several:
             return Reason(f"The {best.rank} is the highest {lead}", "TRICK-5")
-        return Reason(f"No card here beats {lead}", "ST-7" if ranking == PLAIN else "TRICK-3")
+        only_rock = ranking == ROCK_BREAKS and lead is Suit.ROCK
+        rule = "ST-7" if ranking == PLAIN else "ST-6" if only_rock else "TRICK-3"
+        return Reason(f"No card here beats {lead}", rule)
     highest = f", and the {best.rank} is highest" if several else ""
     if ranking != RELATIONS and best.suit is Suit.ROCK:
         breaks = ranking == ROCK_BREAKS
@@ -120,6 +123,7 @@ def _joker_slip(judged: Judgement) -> str:
 def _slip(judged: Judgement, at: int, ranking: str) -> str:
     """What somebody overlooked who named this card's player."""
     card, best, lead = judged.cards[at], judged.cards[judged.winner], judged.lead.suit
+    joker = "with a Joker " if judged.reversed else ""
     if card.suit is best.suit:
         return f"One suit, {card.suit}: the higher rank is ahead, Ace high, Joker low."
     if ranking != RELATIONS and best.suit is Suit.ROCK:
@@ -129,9 +133,8 @@ def _slip(judged: Judgement, at: int, ranking: str) -> str:
             return f"{card.suit} is neither led nor Rock, so it can't win."
         beat = clash(card.suit, best.suit, judged.reversed)
         if beat and beat.winner is card.suit and best.suit is not lead:
-            return f"{card.suit} beats {best.suit}, but it is weaker than the lead, {lead}."
-        joker = "With a Joker " if judged.reversed else ""
-        return f"{joker}{card.suit} is weaker than the lead, {lead}, so it can't win."
+            return capital(f"{joker}{card.suit} beats {best.suit}, but it is weaker than the lead, {lead}.")
+        return capital(f"{joker}{card.suit} is weaker than the lead, {lead}, so it can't win.")
     if card.rank.height > best.rank.height:
-        return f"Suit goes before rank: {best.suit} is stronger against {lead}."
-    return f"{best.suit} is stronger against {lead} than {card.suit} is."
+        return f"Suit goes before rank: {joker}{best.suit} is stronger against {lead}."
+    return capital(f"{joker}{best.suit} is stronger against {lead} than {card.suit} is.")

@@ -149,7 +149,7 @@ class War(Game[WarState]):
             up = tuple(lay[s].up for lay in state.battle)
             zones.append(Zone(f"down-{s}", "face down", down, s, "fan", "none", slot=f"battle-{s}"))
             zones.append(Zone(f"up-{s}", "turned up", up, s, "row", slot=f"battle-{s}"))
-            zones.append(Zone(f"won-{s}", "cards won", state.won[s], s, faces="none", spare=self._never_ending))
+            zones.append(Zone(f"won-{s}", "piled up", state.won[s], s, faces="none", spare=self._never_ending))
         return (*zones, Zone("aside", "set aside", state.aside, faces="none", spare=True))
 
     def longest(self, seats: int) -> int:

@@ -65,7 +65,7 @@ CHAPTERS = (
         "CC-5",
         "2S 4P 8R / 3L 9R 10S / 6L JW 5P / 7W",
         "A swap costs a turn, and ==nobody knows what comes.== Sometimes it is the shortest way.",
-        until=("swapped", "stepped", "stepped"),
+        until=("swapped@0", "stepped@0"),
         before=("step a2", "step c2"),
     ),
     _chapter(
@@ -74,7 +74,7 @@ CHAPTERS = (
         "CC-4",
         "5R 8S KR / 9R 4L 6L / 3P 7P 2W / JL",
         "A card with a piece on it is closed. ==Standing in the way costs Scout turns.==",
-        until=("stepped", "swapped"),
+        until=("stepped@0", "swapped@1"),
         before=("step a2", "step b3"),
         predict=False,
     ),

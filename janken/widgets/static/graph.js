@@ -93,7 +93,8 @@ function graph(v) {
       SUITS.map((s, i) => {
         const [x, y] = PLACE[i],
           picked = picks.includes(s),
-          sub = v.sub && v.sub[s];
+          sub = v.sub && v.sub[s],
+          low = i === 2 || i === 3 || (i > 0 && picks.length === 1 && picks[0] === SUITS[0]); // clear of the picked arrows
         return h(
           'g',
           {
@@ -117,7 +118,7 @@ function graph(v) {
           h('circle', {class: 'disc', cx: x, cy: y, r}),
           pipAt(s, x, v.names ? y - 9 : y, v.names ? 34 : r * 1.15, 'node'),
           v.names && txt(x, y + 24, 15.5, nameOf(s), 'nm'),
-          sub && txt(x, i === 2 || i === 3 ? y + r + 19 : y - r - 9, 15.5, sub, 'sub'),
+          sub && txt(x, low ? y + r + 19 : y - r - 9, 15.5, sub, 'sub'),
         );
       }),
     ),

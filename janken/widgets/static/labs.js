@@ -87,10 +87,6 @@ const rankRow = (words, ranks, suit, now, taken, choose) =>
   );
 // The head of a lab: its title, what is to be said of it, undo, redo and the link.
 function labBar(v, w, ui, words) {
-  const copy = async () => {
-    const link = linkTo(v.parameter, v.code);
-    ui.set((await copyText(link)) ? {said: w.copied, link: null} : {said: w.copyhand, link});
-  };
   return h(
     'header',
     {class: 'bar'},
@@ -101,7 +97,7 @@ function labBar(v, w, ui, words) {
       {class: 'row tools', role: 'toolbar', 'aria-label': w.tools},
       tool('undo', w.undo, () => ui.send({kind: 'undo'}), !v.can.undo),
       tool('redo', w.redo, () => ui.send({kind: 'redo'}), !v.can.redo),
-      tool('link', w.copy, copy, !v.code),
+      tool('link', w.copy, () => copyLink(ui, w, v.parameter, v.code), !v.code),
     ),
   );
 }

@@ -23,7 +23,8 @@ function settings(v, ui) {
   const w = v.words,
     f = ui.form,
     game = ui.setup.games.find(g => g.name === f.game),
-    set = change => ui.set({form: {...f, ...change}});
+    set = change => ui.set({form: {...f, ...change}}),
+    isLarge = () => memory.get('janken-size') === 'projector' || Boolean(ui.large);
   const begin = name => {
     const g = ui.setup.games.find(g => g.name === name);
     return {
@@ -158,8 +159,8 @@ function settings(v, ui) {
             'theme',
           ),
         ),
-        toggle(w.projector, memory.get('janken-size') === 'projector' || ui.large, () => {
-          const on = !(memory.get('janken-size') === 'projector' || ui.large);
+        toggle(w.projector, isLarge(), () => {
+          const on = !isLarge();
           ui.large = on; // also where nothing is remembered
           chooseSize(ui.root, on ? 'projector' : null);
           memory.set('janken-size', on ? 'projector' : null);

@@ -1,11 +1,7 @@
 // One table for every game: a view from Python in, one intent out. Nothing here knows a game's name or a rule.
 function header(v, ui) {
   const w = v.words;
-  const copy = async () => {
-    if (!v.code) return ui.set({said: w.toolong});
-    const link = linkTo(ui.setup.parameter, v.code);
-    ui.set((await copyText(link)) ? {said: w.copied, link: null} : {said: w.copyhand, link});
-  };
+  const copy = () => (v.code ? copyLink(ui, w, ui.setup.parameter, v.code) : ui.set({said: w.toolong}));
   const openForm = () =>
     ui.set({panel: !ui.panel, form: {game: v.game, rules: {...v.rules_now}, seating: [...v.seating], seed: ''}});
   return h(
@@ -195,10 +191,15 @@ function render({model, el}) {
         root.querySelector('.btn')
       )?.focus({preventScroll: true});
     if (update && v.code && (!shown || shown.code !== v.code) && (shown || v.ply)) update(v.code);
-    clearTimeout(timer);
     const goesOn = v.waits?.kind === 'next';
     root.toggleAttribute('data-onward', goesOn);
-    if (goesOn) timer = setTimeout(() => ui.send({kind: 'next', ply: v.ply}), v.waits.after);
+    // a pause that has begun goes on: whoever touches a card meanwhile holds nobody up
+    if (!goesOn || !shown || shown.ply !== v.ply || shown.seed !== v.seed) timer = clearTimeout(timer);
+    if (goesOn)
+      timer ??= setTimeout(() => {
+        timer = null;
+        ui.send({kind: 'next', ply: v.ply});
+      }, v.waits.after);
     if (!shown && isWanted(ui.setup)) for (const ms of [0, 500]) setTimeout(() => root.scrollIntoView(), ms);
     shown = v;
   };

@@ -167,6 +167,14 @@ const linkTo = (parameter, code) => {
   url.hash = '';
   return `${url.href}${url.search ? '&' : '?'}${parameter}=${code}`;
 };
+const isOwnMachine = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+// Copy the link of what lies here; one that others could not open says so.
+async function copyLink(ui, words, parameter, code) {
+  const link = linkTo(parameter, code),
+    done = await copyText(link),
+    said = [done ? words.copied : words.copyhand, isOwnMachine() && words.onlyhere].filter(Boolean).join(' ');
+  ui.set({said, link: done ? null : link});
+}
 const follow = parameter => {
   let last = 0,
     timer = null,
