@@ -70,7 +70,7 @@ class Sitting(Listener):
     def _quiet(self) -> None:
         self.remark: View | None = None
         self.verdict: View | None = None
-        self.hinted: tuple[str, ...] = ()
+        self.hinted: Move | None = None
         self.thinking: Seat | None = None
 
     # who looks ---------------------------------------------------------------------------------------------
@@ -309,7 +309,7 @@ class Sitting(Listener):
         move = table.chance("hint", turn).choice(best)
         often = f" {adviser.title} would choose it {float(share):.0%} of the time." if len(belief.mix) > 1 else ""
         often += f" {len(best)} choices are as good: vary them." if len(best) > 1 else ""
-        self.hinted = move.words
+        self.hinted = move
         label = table.game.label(table.state, move)
         text = f"**{label}.** {self.viewer.tell(belief.text)}{often}"
         self.remark = {"kind": "hint", "text": text, "rule": belief.rule}
@@ -417,9 +417,12 @@ class Sitting(Listener):
     def view(self) -> View:
         table, viewer, question = self.table, self.viewer, self.question
         view = view_of(table, viewer, self.told, self._may_move)
-        for item in view["items"]:
-            if item["id"] in self.hinted:
-                item.update(state="high", flag="Hint", label=f"{item['label']}, hinted")
+        if self.hinted is not None:
+            for item in view["items"]:
+                if item["id"] in self.hinted.words:
+                    item.update(state="high", flag="Hint", label=f"{item['label']}, hinted")
+            for choice in view["choices"]:
+                choice["hinted"] = choice["text"] == self.hinted
         view |= {
             "title": table.game.title,
             "game": table.game.name,

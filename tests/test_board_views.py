@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from janken.cards import cards
-from janken.game import stacked
+from janken.game import Move, stacked
 from janken.games import game
 from janken.sitting import Sitting
 from janken.table import PERSON, Table
@@ -47,7 +47,7 @@ def test_a_hint_is_shown_where_it_leads() -> None:
 def test_a_hint_may_lead_home() -> None:
     """A goal has no card."""
     edge = seated("edge-to-edge", first="left")
-    edge.hinted = ("b4", "b5", "goal-b5")
+    edge.hinted = Move("step b4 b5 goal-b5")
     shown = {item["id"]: item["label"] for item in edge.view()["items"] if item.get("flag")}
     assert list(shown) == ["goal-b5", "b5", "b4"] and shown["goal-b5"].endswith(", hinted")
 

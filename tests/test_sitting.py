@@ -180,6 +180,16 @@ def test_undo_goes_back_to_the_persons_last_choice_and_redo_forward(game: str, s
     assert table.table.state == here and not table.view()["can"]["redo"]
 
 
+def test_a_hinted_bid_is_marked_on_its_button() -> None:
+    table = sitting("stones", ["person", "random"])
+    while table.table.turn != 0:
+        do(table, "next")
+    view = do(table, "hint")
+    hinted = [choice["label"] for choice in view["choices"] if choice["hinted"]]
+    assert len(hinted) == 1 and hinted[0] in view["remark"]["text"]
+    assert not any("hinted" in choice for choice in do(table, "move", text=view["choices"][0]["text"])["choices"])
+
+
 def test_where_all_cards_are_as_good_hints_vary_and_say_so() -> None:
     hints = set()
     for seed in range(12):

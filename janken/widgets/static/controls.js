@@ -91,15 +91,24 @@ function controls(v, ui) {
     open = openWith(v, ui.picks),
     whole = ui.picks.length ? open.filter(c => c.words.length === ui.picks.length) : [],
     few = isBoard(v) && open.length <= FEW ? open.filter(c => !go.includes(c)) : [];
+  const shown = (c, words) => (c.hinted ? [h('span', {class: 'advice', 'aria-hidden': 'true'}, w.hint), words] : words);
   const move = (c, i, all) =>
-    btn(all.length > 3 ? c.words.join(' ') : c.label, () => ui.send({kind: 'move', text: c.text, ply: v.ply}), {
-      class: all.length > 3 ? 'btn' : 'btn primary',
-      'aria-label': c.label,
-      key: 'go ' + c.text,
-      ...(i ? {} : {'data-first': ''}),
-    });
+    btn(
+      shown(c, all.length > 3 ? c.words.join(' ') : c.label),
+      () => ui.send({kind: 'move', text: c.text, ply: v.ply}),
+      {
+        class: `btn ${all.length > 3 ? '' : 'primary'} ${c.hinted ? 'hinted' : ''}`,
+        'aria-label': c.hinted ? `${c.label}, ${w.hint}` : c.label,
+        key: 'go ' + c.text,
+        ...(i ? {} : {'data-first': ''}),
+      },
+    );
   // on a board each way open is a button too, for those who would rather read than aim
-  const way = c => btn(c.label, () => ui.send({kind: 'move', text: c.text, ply: v.ply}), {key: 'way ' + c.text});
+  const way = c =>
+    btn(shown(c, c.label), () => ui.send({kind: 'move', text: c.text, ply: v.ply}), {
+      key: 'way ' + c.text,
+      class: `btn ${c.hinted ? 'hinted' : ''}`,
+    });
   // several ways to go on, or one beside a long question, have a line of their own where room is short
   const wide = go.length === 1 ? (v.asks?.text || '').length > 40 : go.length > 1 && go.length <= 3,
     full = v.several && ui.picks.length === v.several.count;

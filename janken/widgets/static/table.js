@@ -205,10 +205,11 @@ function render({model, el}) {
   };
   const stop = wait(model, ui),
     width = new ResizeObserver(([entry]) => {
-      const w = entry.contentRect.width,
-        slim = w < 700;
+      const scale = +getComputedStyle(root).getPropertyValue('--jd-scale') || 1,
+        w = entry.contentRect.width / scale,
+        slim = entry.contentRect.width < 700,
+        middle = !slim && w < 1000;
       root.classList.toggle('slim', slim);
-      const middle = !slim && w < 1000;
       root.classList.toggle('middle', middle);
       if (ui.slim !== slim || ui.middle !== middle) ui.set({slim, middle});
     });
