@@ -213,7 +213,7 @@ class Sitting(Listener):
         if not asks:
             return self._refuse(Refusal("CORE-11", "The game is over.", "Undo a move or deal again."))
         if not self._may_move:
-            return self._refuse(Refusal(asks.rule, "Nothing can be moved now.", "Answer or wait a moment."))
+            return self._refuse(Refusal(asks.rule, *self._why_waiting()))
         cells = {cell for zone in self.table.game.zones(self.table.state) for cell in zone.cells}
         for verb in {move.verb: None for move in self.table.moves}:
             move = self.table.game.read(" ".join([verb, *picks, item]))
@@ -221,6 +221,14 @@ class Sitting(Listener):
             if refusal and (move.cards or item in cells):
                 return self._refuse(refusal)
         return self._refuse(Refusal(asks.rule, "That is not yours to move.", asks.text))
+
+    def _why_waiting(self) -> tuple[str, str]:
+        """Why nobody here can move now, and what to do."""
+        if self.question:
+            return "A question is open.", "Say what you expect first."
+        if self.curtain is not None:
+            return "The cards are covered.", "Hand over first."
+        return f"{{{self.table.turn}:are|is}} choosing.", "Wait a moment."
 
     def _next(self, intent: Intent) -> None:
         """The pause is over: the bot moves, or what is forced happens."""

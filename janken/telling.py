@@ -51,6 +51,16 @@ def _told(template: str, names: tuple[str, ...], you: int | None) -> str:
     return _SENTENCE.sub(lambda found: found[1] + found[2] + found[3].upper(), text)
 
 
+def counted(what: str, count: object) -> str:
+    """What there are so many of, in the number that fits.
+
+    >>> counted("cards won", 1), counted("cards won", 2), counted("steps to go", 1)
+    ('card won', 'cards won', 'step to go')
+    """
+    first, *rest = what.split(" ")
+    return " ".join([first.removesuffix("s") if count == 1 else first, *rest])
+
+
 def capital(text: str) -> str:
     """The words as they begin a line.
 

@@ -92,5 +92,5 @@ def what_if(played: Sequence[Card]) -> View:
         for change in found
     ]
     top = judged.cards[judged.winner]
-    none = why(f"**No other rank flips it:** ranks count only inside {top.suit}.", order)
+    none = why(f"**No higher or lower card flips it:** ranks count only inside {top.suit}.", order)
     return {"lines": lines, "whys": [] if found and found[0].kind == RANK else [none]}

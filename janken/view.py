@@ -16,7 +16,7 @@ from janken.cards import UNKNOWN, Card
 from janken.game import Chart, Event, Flag, Game, Meter, Move, Piece, Seat, Sheet, Zone
 from janken.suits import Beat
 from janken.table import Table
-from janken.telling import capital, plain, tell
+from janken.telling import capital, counted, plain, tell
 
 View = dict[str, Any]
 STORY_LENGTH = 30
@@ -239,6 +239,7 @@ def _seats(table: Table, viewer: Viewer, state: Any, paused: bool) -> list[View]
             "seat": seat,
             "name": viewer.names[seat],
             "score": scores[seat],
+            "counts": counted(table.game.counts, scores[seat]),
             "turn": not paused and table.turn == seat,
             "won": bool(outcome and seat in outcome.winners),
             "mine": seat == viewer.at,

@@ -329,6 +329,8 @@ def _told_magic(bench: Bench, found: Exchange) -> list[Reason]:
     kinds = {step.kind for step in found.magic}
     if HEAL in kinds and any(after.healed for after in afters):
         title = "**A Queen heals:** ==all that both lost comes back to her wizard.=="
+    elif kinds == {THEFT}:
+        title = "**A Jack steals:** ==the spells stay as they are, spent cards may change hands.=="
     elif kinds:
         title = "**Magic is at work:** ==a face or a Joker changes the spell.=="
     else:

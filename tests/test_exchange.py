@@ -503,7 +503,7 @@ def test_rules_there_are_none_of(rules):
 )
 def test_the_wrong_number_of_cards(attack, defence, rules, says):
     problem = refused(attack, defence, rules=rules)
-    assert problem.rule == "DW-5" and says in str(problem)
+    assert problem.rule == ("DW-13" if rules == 1 else "DW-5") and says in str(problem)
 
 
 @pytest.mark.rule("DW-2")

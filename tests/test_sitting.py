@@ -190,6 +190,13 @@ def test_a_hinted_bid_is_marked_on_its_button() -> None:
     assert not any("hinted" in choice for choice in do(table, "move", text=view["choices"][0]["text"])["choices"])
 
 
+def test_a_card_touched_while_a_bot_chooses_is_told_who_does() -> None:
+    table = sitting("five-card-war", ["person", "random"], pace="slow")
+    do(table, "move", text=str(table.table.moves[0]))
+    view = do(table, "why", item="5R", picks=[])
+    assert (view["remark"]["text"], view["remark"]["instead"]) == ("Dice is choosing.", "Wait a moment.")
+
+
 def test_where_all_cards_are_as_good_hints_vary_and_say_so() -> None:
     hints = set()
     for seed in range(12):

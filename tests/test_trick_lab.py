@@ -338,7 +338,7 @@ def test_the_smallest_change_is_of_rank_where_ranks_can_do_it():
 @pytest.mark.rule("TRICK-3", "TRICK-5")
 def test_no_rank_flips_a_trick_that_suit_decides():
     view = what_if(cards("7W KR 4L"))
-    assert view["whys"][0]["text"] == "**No other rank flips it:** ranks count only inside Lizard."
+    assert view["whys"][0]["text"] == "**No higher or lower card flips it:** ranks count only inside Lizard."
     assert view["lines"][0]["rules"] == ["TRICK-3"]
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from janken.bots import Belief, Bot, open_moves
 from janken.bots.trick_sense import Reading, anyhow, chances
-from janken.cards import Card, cards, spoken
+from janken.cards import Card, cards
 from janken.game import PLAY, Game, Move, Seat
 from janken.games.green_queen import PASSING, QUEEN, GreenQueen, QueenState, value
 from janken.suits import Suit
@@ -36,7 +36,8 @@ class Courtier(Bot):
     >>> state = queen.deal(5, seed=7, pile=stacked(queen.pack(5), *hand))
     >>> belief = Courtier().believes(queen, queen.seen_by(state, 0), 0)
     >>> print(belief.mix[0][0], belief.text, sep=" | ")
-    pass AR QL KL | Safer without the Ace of Rock, Queen of Lizard and King of Lizard.
+    pass AR QL KL | The Ace of Rock counts, and may take more. The Queen of Lizard costs 13. \
+The King of Lizard may catch the Queen.
     """
 
     name = "wary"
@@ -122,9 +123,18 @@ class Scene:
         return risks
 
 
+def _cost(card: Card, scene: Scene) -> str:
+    """Why one would rather not hold a card."""
+    if card is QUEEN:
+        return "costs 13"
+    if card in CATCHERS and QUEEN not in scene.fallen:
+        return "may catch the Queen"
+    return "counts, and may take more" if card.suit is scene.suit else "is likely to take tricks"
+
+
 def _passes(scene: Scene) -> Belief:
     worst = sorted(sorted(scene.risks, key=lambda card: -scene.risks[card])[:3])
-    text = f"Safer without the {spoken(worst)}."
+    text = " ".join(f"The {card.name} {_cost(card, scene)}." for card in worst)
     return Belief(text, "GQ-2", ((Move.of("pass", *worst), Fraction(1)),))
 
 

@@ -288,13 +288,13 @@ def _magic(
 
 
 def _checked_cards(attack: Sequence[Card], defence: Sequence[Card], rules: int) -> tuple[Cards, Cards]:
-    wanted = 1 if rules == 1 else 2
+    wanted, rule = (1, "DW-13") if rules == 1 else (2, "DW-5")
     for name, given in zip(SIDES, (attack, defence), strict=True):
         if not isinstance(given, tuple | list) or not all(isinstance(card, Card) for card in given):
             raise ExchangeError(f"{shown(given)} is no {name}: it is made of cards, such as cards(“6R 5P”).", "DW-3")
         if len(given) != wanted:
             count = "one card" if wanted == 1 else "two cards, Primary first"
-            raise ExchangeError(f"Under the rules of round {rules} the {name} is {count}, not {len(given)}.", "DW-5")
+            raise ExchangeError(f"Under the rules of round {rules} the {name} is {count}, not {len(given)}.", rule)
     played = (*attack, *defence)
     odd = next((card for card in played if played.count(card) > 1 or card.copy > 1), None)
     if odd:

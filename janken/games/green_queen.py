@@ -321,7 +321,7 @@ class GreenQueen(TrickGame[QueenDeal]):
         aside = deal.aside if heir is None else ()
         shown = deal.aside if state.phase in (COUNTED, OVER) else ()
         zones.append(Zone("aside", "left over", aside, faces="none", slot="aside", spare=True))
-        zones.append(Zone("leftovers", "were left over", shown, None, "row", slot="aside", spare=True, echo=True))
+        zones.append(Zone("leftovers", "left over", shown, None, "row", slot="aside", spare=True, echo=True))
         return (*zones, PACK)
 
     def tidied(self, state: QueenState) -> QueenState:

@@ -37,7 +37,7 @@ CHAPTERS = (
         "A suit weaker than the lead never takes the trick: a safe way to be rid of a card.",
     ),
     _chapter(
-        "Points are broken",
+        "Breaking points",
         "Point cards may be led once one has fallen. Look for chances to throw yours away.",
         "GQ-5",
         8,

@@ -151,7 +151,7 @@ def test_a_card_out_of_turn_is_refused_with_a_reason(open_page: OpenPage) -> Non
     five.locator(".hand button").first.click()
     refusal = five.locator(".refuse")
     refusal.wait_for()
-    assert "Nothing can be moved now" in refusal.inner_text() and "WAR-9" in refusal.inner_text()
+    assert "A question is open" in refusal.inner_text() and "WAR-9" in refusal.inner_text()
 
 
 def test_the_course_asks_first_and_names_the_mistake(open_page: OpenPage) -> None:

@@ -139,7 +139,7 @@ def test_what_if_swaps_cards_tries_the_smallest_change_and_undoes(open_page: Ope
     for _ in range(2):
         page.get_by_role("button", name="Undo").click()
     page.locator(".felt .play[aria-label='C: Four of Lizard, wins']").wait_for()
-    page.locator(".changes", has_text="No other rank flips it").wait_for()
+    page.locator(".changes", has_text="No higher or lower card flips it").wait_for()
     assert page.locator(".changes .tag").all_inner_texts() == ["smallest"]
     page.locator(".change .btn").first.click()
     page.locator(".why", has_text="The trick changes hands").wait_for()

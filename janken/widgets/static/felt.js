@@ -62,7 +62,8 @@ function place(slot, v, ui) {
         ? shown.map(i => cardBox(i, ui, {small: kind !== 'laid' || ui.slim || v.spread}))
         : h('div', {key: 'spot', class: 'spot', 'aria-hidden': 'true'}),
     ),
-    (pile || hand) && h('figcaption', {}, h('b', {class: 'num'}, count), ' ', first.label),
+    (pile || hand || (count > 0 && (first.owner == null || isBoard(v)))) &&
+      h('figcaption', {}, h('b', {class: 'num'}, count), ' ', first.label),
   );
 }
 // Cards spread out in the middle to be chosen from, in rows of much the same length.

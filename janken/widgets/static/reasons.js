@@ -89,14 +89,20 @@ const chart = (v, ui) => {
     wide = ui.slim ? 340 : 600, // letters keep their size on a phone
     x = i => 40 + (i * (wide - 70)) / (c.points.length - 1),
     y = value => 150 - ((value - least) * 130) / (most - least),
-    ends = apart(
+    spread = apart(
       c.lines.map(l => y(l.values.at(-1))),
       24,
-    );
+    ),
+    ends = spread.map(end => end + Math.max(0, 13 - Math.min(...spread)));
   return h(
     'section',
     {class: 'panel stack chartp'},
     h('h2', {}, c.title),
+    h(
+      'p',
+      {class: 'row small', 'aria-hidden': 'true'},
+      c.lines.map(l => h('span', {class: 'row key'}, token(l.seat, SMALL), l.name)),
+    ),
     h(
       'svg',
       {class: 'chart', viewBox: `0 0 ${wide} 180`, role: 'img', 'aria-label': c.spoken},

@@ -43,7 +43,7 @@ const scores = v =>
           s.won && h('span', {class: 'tag lit'}, v.words.wins),
         ),
         h('b', {class: 'num'}, s.score),
-        h('span', {class: 'small quiet'}, v.counts),
+        h('span', {class: 'small quiet'}, s.counts),
         v.meters.filter(m => m.seat === s.seat).map(meter),
       ),
     ),

@@ -119,7 +119,7 @@ const wizard = (s, side, f, ui) =>
           min: 1,
           max: 999,
           value: String(s.hp.value),
-          onchange: e => ui.send({kind: 'hp', side, hp: Number(e.target.value)}),
+          onchange: e => (e.target.value ? ui.send({kind: 'hp', side, hp: Number(e.target.value)}) : ui.draw()),
         }),
         h('b', {}, f.words.hp),
       ),
