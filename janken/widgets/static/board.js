@@ -20,7 +20,7 @@ const flagMark = kept(seat =>
   still(
     h(
       'svg',
-      {class: `goalflag t-${seat}`, viewBox: '0 0 34 44', 'aria-hidden': 'true'},
+      {class: `goalflag t-${seat}`, viewBox: '0 0 34 44', preserveAspectRatio: 'xMidYMin slice', 'aria-hidden': 'true'},
       h('path', {d: 'M3 43V2H33L28 14 33 26H6V43Z'}),
       txt(16, 21, 20, LETTER[seat]),
     ),
