@@ -44,14 +44,14 @@ const cellPip = kept(({suit: s, rank}) =>
 );
 // p: {id, card, label, state, at, note (a few letters at the corner), shade (0 to 1), ring, aim (it is looked at),
 //     signs: [[seat, letters]] (one for each seat), mark (a word or sign below the note), flag (a word on it),
-//     flags: [seat], carry}
+//     flags: [seat], carry, stood (by a piece)}
 const cell = (p, focusable, act, pips, onfocus) =>
   h(
     'button',
     {
       type: 'button',
       key: p.id,
-      class: `cell ${p.state || ''} ${p.card ? '' : 'bare'} ${p.ring ? 'ring' : ''} ${p.aim ? 'aim' : ''} ${p.carry ? 'carry' : ''}`,
+      class: `cell ${p.state || ''} ${p.card ? '' : 'bare'} ${p.ring ? 'ring' : ''} ${p.aim ? 'aim' : ''} ${p.flags?.length ? 'flagged' : ''} ${p.carry ? 'carry' : ''} ${p.stood ? 'stood' : ''}`,
       'data-item': p.id,
       'data-card': p.card ? p.card.text : null,
       style: p.shade ? `--shade:${p.shade}` : null,

@@ -73,10 +73,11 @@ const reachBoard = (v, ui) => {
     board(
       {
         ...b,
-        cls: `lands rimmed ${v.asked ? 'asking' : ''}`,
+        cls: `lands rimmed ${v.asked ? 'asking' : ''} ${v.show === 'both' ? 'both' : ''}`,
         places: b.places.map(p => ({
           ...p,
           card: cardOf(p.card),
+          stood: b.pieces.some(one => one.at === p.at),
           signs: p.signs && p.signs.map(([seat, steps]) => [seat, ui.wide / columns < SHAPES ? '' : steps]),
         })),
         pips: ui.wide && ui.wide / columns < TINY[v.show === 'both' ? 'signs' : 'note'],
