@@ -203,7 +203,7 @@ def both(laid: Laid) -> View:
         "whys": told,
         "path": [],
         "stops": [],
-        "sheet": {"title": "Both reaches", "columns": ["", "Cells", "Alone", "Steps to the flag"], "rows": rows},
+        "sheet": {"title": "Both reaches", "columns": ["Piece", "Cells", "Alone", "Steps to the flag"], "rows": rows},
     }
 
 
