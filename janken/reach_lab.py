@@ -52,6 +52,8 @@ WORDS = LAB_WORDS | {
     "size": "Cards on a side",
     "turnall": "Turn every suit one step",
     "inwords": "The board as a table",
+    "place": "Place",
+    "there": "What is there",
     "steps": "Steps from here",
 }
 DEALT = why("Corner to Corner lays out the same board for the same number.", "CC-1")

@@ -41,6 +41,8 @@ WORDS = {
     "jokers": "Jokers in the deck",
     "boards": "How many boards",
     "inwords": "The same as a table",
+    "place": "Place",
+    "there": "How often",
     "compare": "Compare the sizes 3 to 9",
     "jokersin": "with Jokers",
     "jokersout": "without",

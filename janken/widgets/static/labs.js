@@ -134,10 +134,11 @@ function openLab(model, el, ui, name, middle = scale => LAB_MIDDLE * scale) {
     width = new ResizeObserver(([entry]) => {
       const w = entry.contentRect.width,
         scale = +getComputedStyle(root).getPropertyValue('--jd-scale') || 1,
-        slim = w < LAB_SLIM;
+        slim = w < LAB_SLIM,
+        narrow = w < middle(scale);
       root.classList.toggle('slim', slim);
-      root.classList.toggle('middle', !slim && w < middle(scale));
-      if (ui.slim !== slim) ui.set({slim});
+      root.classList.toggle('middle', !slim && narrow);
+      if (ui.slim !== slim || ui.narrow !== narrow) ui.set({slim, narrow});
     });
   chooseTheme(root, memory.get('janken-theme'));
   chooseSize(root, memory.get('janken-size'));

@@ -224,40 +224,34 @@ const sheetOf = (s, cls = '') =>
       ),
     ),
   );
-// The same as the picture, place by place: what its buttons say, in rows and columns.
-function boardTable(b, title) {
+// The same as the picture, place by place: what its buttons say. In rows and columns where these fit, else as a list.
+const MOST_COLUMNS = 5;
+function boardTable(b, words, narrow) {
   const [columns] = b.size,
     rows = b.places.filter(p => p.at % columns === 0),
-    said = p => p.label.slice(p.label.indexOf(', ') + 2);
+    said = p => h('td', {}, suited(p.label.slice(p.label.indexOf(', ') + 2))),
+    head = text => h('th', {scope: 'col'}, text),
+    line = (name, told) => h('tr', {}, h('th', {scope: 'row'}, name), told),
+    listed = narrow || columns > MOST_COLUMNS;
   return h(
-    'div',
-    {class: 'wide', tabindex: '0', role: 'group', 'aria-label': title},
+    'table',
+    {class: `sheet cells ${listed ? 'listed' : ''}`},
+    h('caption', {}, b.label),
     h(
-      'table',
-      {class: 'sheet cells'},
-      h('caption', {}, title),
+      'thead',
+      {},
       h(
-        'thead',
+        'tr',
         {},
-        h(
-          'tr',
-          {},
-          h('td'),
-          b.places.slice(0, columns).map(p => h('th', {scope: 'col'}, p.id[0])),
-        ),
+        listed ? [head(words.place), head(words.there)] : [h('td'), b.places.slice(0, columns).map(p => head(p.id[0]))],
       ),
-      h(
-        'tbody',
-        {},
-        rows.map(first =>
-          h(
-            'tr',
-            {},
-            h('th', {scope: 'row'}, first.id.slice(1)),
-            b.places.slice(first.at, first.at + columns).map(p => h('td', {}, suited(said(p)))),
-          ),
-        ),
-      ),
+    ),
+    h(
+      'tbody',
+      {},
+      listed
+        ? b.places.map(p => line(p.id, said(p)))
+        : rows.map(first => line(first.id.slice(1), b.places.slice(first.at, first.at + columns).map(said))),
     ),
   );
 }
@@ -272,17 +266,12 @@ const wordsPanel = (v, ui) =>
   h(
     'section',
     {class: 'panel stack words'},
-    v.sheet &&
-      h(
-        'div',
-        {class: 'wide', key: 'sheet', tabindex: '0', role: 'group', 'aria-label': v.sheet.title},
-        sheetOf(v.sheet),
-      ),
+    v.sheet && sheetOf(v.sheet),
     folded(
       v.words.inwords,
       ui.table,
       () => ui.set({table: !ui.table}),
-      () => boardTable(v.board, v.board.label),
+      () => boardTable(v.board, v.words, ui.narrow),
     ),
   );
 const sizeRow = (words, sizes, now, choose) =>
@@ -445,7 +434,7 @@ const estimatePanel = (v, ui) => {
         v.words.inwords,
         ui.growth,
         () => ui.set({growth: !ui.growth}),
-        () => [sheetOf(e.sheet), boardTable(v.board, v.board.label)],
+        () => [sheetOf(e.sheet), boardTable(v.board, v.words, ui.narrow)],
       ),
   );
 };
