@@ -160,10 +160,15 @@ function placePanel(v, ui) {
     now = cardOf(c.card),
     chosen = ui.suit || now.suit,
     free = id => c.unseen.find(text => text === id || text.startsWith(`${id}~`)),
-    taken = c.ranks.map(r => r.rank + nameOf(chosen)[0]).filter(id => !free(id));
+    taken = c.ranks.map(r => r.rank + nameOf(chosen)[0]).filter(id => !free(id)),
+    close = e => {
+      if (e.key !== 'Escape' || !ui.picking) return;
+      ui.set({picking: false});
+      ui.root.querySelector('.place [aria-expanded]')?.focus();
+    };
   return h(
     'section',
-    {class: 'panel stack place', key: 'place'},
+    {class: 'panel stack place', key: 'place', onkeydown: close},
     h('h3', {}, suited(c.title)),
     h(
       'div',
