@@ -20,6 +20,13 @@
         }),
       )
       .join();
+  const overlap = (one, other) => {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    return Math.min(
+      Math.min(a.right, b.right) - Math.max(a.left, b.left),
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+    );
+  };
   const stops = new Map();
   window.look = {
     // what can be clicked but not reached by keys
@@ -53,6 +60,21 @@
       document.activeElement?.blur();
       return [...stops].filter(([e, focused]) => e.isConnected && focused === looks(e)).map(([e]) => name(e));
     },
+    // where a piece or a flag lies on what is to be read on its place, or on one another, by more than a pixel
+    covered: () =>
+      all('.board:not(.goals)').flatMap(board => {
+        const pieces = [...board.querySelectorAll('.piece .token')].map(e => e.firstElementChild);
+        return [...board.querySelectorAll('.cell')].flatMap(place => {
+          const flags = [...place.querySelectorAll('.goalflag')],
+            read = [...place.querySelectorAll('.card :is(.pipg, .onsuit, .rank), .note, .sign')],
+            standing = pieces.filter(e => overlap(e, place) > 6);
+          return [...flags, ...standing].flatMap(over =>
+            [...read, ...(flags.includes(over) ? [] : flags)]
+              .filter(under => overlap(over, under) > 1)
+              .map(under => `${place.dataset.item}: ${name(over).slice(0, 60)} on ${name(under).slice(0, 60)}`),
+          );
+        });
+      }),
     wide: boards => ({
       page: document.documentElement.scrollWidth - innerWidth,
       scrolls: all('*')

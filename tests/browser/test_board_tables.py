@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -22,6 +23,7 @@ SCOUT = (PERSON, "planner")
 KEYS = {"up": "ArrowUp", "down": "ArrowDown", "left": "ArrowLeft", "right": "ArrowRight"}
 FOCUSED = "document.activeElement.getAttribute('aria-label') || document.activeElement.textContent"
 
+LOOK = Path(__file__).with_name("every_page.js").read_text(encoding="utf-8")
 LETTERS = """e => [...e.querySelectorAll('.felt *')]
   .filter(n => n.childNodes[0]?.nodeType === 3 && n.getClientRects().length)
   .map(n => parseFloat(getComputedStyle(n).fontSize) * (n.ownerSVGElement ? n.getScreenCTM().a : 1))"""
@@ -193,3 +195,31 @@ def test_a_board_fits_a_phone_and_axe_finds_nothing(
         page.emulate_media(color_scheme=scheme)
         found = Axe().run(page)
         assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "rules"),
+    [
+        *(("corner-to-corner", 4, {"size": size}) for size in (3, 5, 6, 9)),
+        ("edge-to-edge", 2, {"first": "left"}),
+    ],
+)
+def test_no_piece_or_flag_lies_on_a_suit(
+    open_page: OpenPage, name: str, seats: int, rules: dict[str, str | int]
+) -> None:
+    page, board = opened(open_page, table_of(name, 11, (PERSON,) * seats, **rules), reduced_motion="reduce")
+    page.evaluate(LOOK)
+    for width in (1280, 640, 390, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_timeout(250)
+        assert page.evaluate("look.covered()") == [], f"{width} px"
+        assert min(board.evaluate(LETTERS)) >= 13, f"{width} px"
+
+
+def test_the_boards_of_a_course_use_the_room(open_page: OpenPage) -> None:
+    page, _ = opened(open_page, table_of("edge-to-edge", 1, SCOUT))
+    course = page.locator(".jd.table").nth(0)
+    course.evaluate("e => e.scrollIntoView()")
+    box, controls = place(course, "a1").bounding_box(), course.locator(".controls").bounding_box()
+    assert box and box["width"] >= 64
+    assert controls and controls["y"] + controls["height"] <= 800

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 PAGE = "voila/render/labs/corner-to-corner.ipynb"
 CLOSED = "?board=8W.5R.9P.QL.8S.2S.7L.QP.5L.3R.4R.KS.9L.XP.2W.6W.JS.4P.3P.7R.2L.AR.QR.KW.10W"
+LOOK = Path(__file__).with_name("every_page.js").read_text(encoding="utf-8")
+VIEWS = ("A's reach", "B's reach", "Both", "Zones", "Gates")
 OpenPage = Callable[..., "Page"]
 
 
@@ -205,6 +208,58 @@ def test_a_phone_has_one_column_large_targets_and_no_sideways_scroll(open_page: 
     page.locator(".deal .sizes").get_by_role("button", name="9").click()
     page.locator(".lands.tiny").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_escape_closes_the_cards_to_choose_from(open_page: OpenPage) -> None:
+    page = revealed(open_page)
+    choose = page.get_by_role("button", name="Choose one")
+    choose.click()
+    page.locator(".picker .suits").get_by_role("button", name="Scissors").focus()
+    page.keyboard.press("Escape")
+    page.locator(".picker").wait_for(state="detached")
+    assert choose.get_attribute("aria-expanded") == "false"
+    assert choose.evaluate("e => e === document.activeElement")
+
+
+def with_tables(open_page: OpenPage, size: int, **options: object) -> Page:
+    """The page with a board of that size in lab and odds, every table open, no more questions."""
+    page = revealed(open_page, reduced_motion="reduce", **options)
+    page.get_by_role("switch", name="Predict first").click()
+    page.locator(".switch[aria-checked=false]").first.wait_for()
+    for part, cells in ((".deal", ".lands:not(.heat) .cell"), (".setup", ".heat .cell")):
+        page.locator(f"{part} .sizes").get_by_role("button", name=str(size)).click()
+        page.wait_for_function(f"document.querySelectorAll('{cells}').length === {size * size}")
+    page.locator(".setup").get_by_role("button", name="1,000", exact=True).click()
+    page.locator(".estimate").wait_for()
+    page.get_by_role("button", name="The same as a table").click()
+    page.get_by_role("button", name="The board as a table").click()
+    page.locator("progress").wait_for(state="detached")
+    page.evaluate(LOOK)
+    return page
+
+
+@pytest.mark.parametrize("size", [3, 5, 6, 9])
+def test_tables_fit_and_numbers_are_read_in_every_view_and_width(open_page: OpenPage, size: int) -> None:
+    page = with_tables(open_page, size)
+    for width in (1280, 1000, 640, 390, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_timeout(250)
+        for view in VIEWS:
+            see(page, view)
+            found = page.evaluate("look.wide('.board, .felt')")
+            assert found["page"] <= 0 and not found["scrolls"], (width, view, found)
+            assert page.evaluate("look.covered()") == [], (width, view)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_view_has_an_accessibility_violation_on_a_phone(open_page: OpenPage, theme: str) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    page = with_tables(open_page, 5, color_scheme=theme, viewport={"width": 320, "height": 800})
+    for view in VIEWS:
+        see(page, view)
+        found = Axe().run(page, context=[[".reachlab"]])
+        assert not found.violations_count, f"{view}: {found.generate_report()}"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
