@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from running import settled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -229,11 +230,16 @@ def with_tables(open_page: OpenPage, size: int, **options: object) -> Page:
     for part, cells in ((".deal", ".lands:not(.heat) .cell"), (".setup", ".heat .cell")):
         page.locator(f"{part} .sizes").get_by_role("button", name=str(size)).click()
         page.wait_for_function(f"document.querySelectorAll('{cells}').length === {size * size}")
+    settled(page)
+    page.get_by_label("Deal number or word").fill("class 7b")
+    page.get_by_label("Deal number or word").press("Enter")
+    page.locator(".title", has_text="Deal class 7b").wait_for()
     page.locator(".setup").get_by_role("button", name="1,000", exact=True).click()
     page.locator(".estimate").wait_for()
     page.get_by_role("button", name="The same as a table").click()
     page.get_by_role("button", name="The board as a table").click()
     page.locator("progress").wait_for(state="detached")
+    settled(page)
     page.evaluate(LOOK)
     return page
 
