@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from running import settled
 
 from janken.bots import bot
+from janken.game import Move
 from janken.games import game
 from janken.table import PERSON, Table
 
@@ -22,6 +24,7 @@ QUICK = "try { localStorage.setItem('janken-prefs', JSON.stringify({pace: 'quick
 SCOUT = (PERSON, "planner")
 KEYS = {"up": "ArrowUp", "down": "ArrowDown", "left": "ArrowLeft", "right": "ArrowRight"}
 FOCUSED = "document.activeElement.getAttribute('aria-label') || document.activeElement.textContent"
+CELL = "document.activeElement.closest('[data-slot=board] .cell')?.dataset.item ?? null"
 
 LOOK = Path(__file__).with_name("every_page.js").read_text(encoding="utf-8")
 LETTERS = """e => [...e.querySelectorAll('.felt *')]
@@ -124,6 +127,86 @@ def test_five_pieces_are_brought_home_by_clicks(open_page: OpenPage) -> None:
             board.get_by_role("button", name=plan.game.label(before, ply.move), exact=True).click()
     board.locator(".controls.over").wait_for()
     assert "A wins: all five pieces are home." in board.locator(".controls").inner_text()
+    assert board.locator("[data-slot=goals-0] .piece").count() == 5
+    is_held(page, plan)
+
+
+def tab_until(page: Page, found: str) -> None:
+    """Tab on, as often as a patient person would."""
+    for _ in range(12):
+        if page.evaluate(found):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to: {found}")
+
+
+def walk_to(page: Page, name: str) -> None:
+    """From wherever the keyboard is on to this place of the board."""
+    tab_until(page, f"({CELL}) !== null")
+    here, there = page.evaluate(CELL), name
+    for now, then, (less, more) in zip(here, there, (("left", "right"), ("down", "up")), strict=True):
+        for _ in range(abs(ord(then) - ord(now))):
+            page.keyboard.press(KEYS[more if then > now else less])
+    assert page.evaluate(CELL) == name
+
+
+def by_keys(page: Page, board: Locator, plan: Table, ply: int) -> None:
+    """The move of the plan, made by arrows, Tab and Enter alone."""
+    before, move = plan.state_at(ply), plan.plies[ply].move
+    walk_to(page, move.words[0])
+    page.keyboard.press("Enter")
+    if move.verb == "return":
+        return
+    board.locator(".cell.picked").wait_for()
+    label = plan.game.label(before, move)
+    if move.verb == "swap":
+        tab_until(page, f"({FOCUSED}) === '{label}'")
+        page.keyboard.press("Enter")
+        return
+    grid = plan.game.grid
+    page.keyboard.press(KEYS[grid.way(*(grid.places[word] for word in move.words[:2]))])
+    if Move.of("step", *move.words[:2]) != move:
+        page.wait_for_function(f"({FOCUSED}) === '{label}'")
+        page.keyboard.press("Enter")
+
+
+def play_by_keys(page: Page, board: Locator, plan: Table, begin: int = 0) -> None:
+    """All moves of A from a turn on; what is forced happens by itself."""
+    place(board, "a1").focus()
+    for ply in range(begin, len(plan.plies)):
+        before = plan.state_at(ply)
+        if plan.game.turn(before) == 0 and len(plan.game.moves(before)) > 1:
+            wait_for_turn(board, ply + 1)
+            settled(page)
+            by_keys(page, board, plan, ply)
+    board.locator(".controls.over").wait_for()
+    page.wait_for_function(f"({FOCUSED}) === 'Deal again'")
+
+
+def test_a_short_game_of_edge_to_edge_by_keys_alone(open_page: OpenPage) -> None:
+    """Twenty turns from the deal to the end, with all that a turn can be."""
+    there = table_of("edge-to-edge", 209, SCOUT, first="left", turns=20)
+    plan = planned(there, "planner", "planner")
+    mine = [ply.move for at, ply in enumerate(plan.plies) if plan.game.turn(plan.state_at(at)) == 0]
+    assert {(move.verb, len(move.words)) for move in mine} == {("step", 2), ("step", 3), ("swap", 1), ("return", 1)}
+    page, board = opened(open_page, there, reduced_motion="reduce")
+    play_by_keys(page, board, plan)
+    assert "You win: 1 home each, but" in board.locator(".controls").inner_text()
+    is_held(page, plan)
+    page.keyboard.press("Enter")
+    wait_for_turn(board, 1)
+
+
+def test_the_last_pieces_are_brought_home_by_keys_alone(open_page: OpenPage) -> None:
+    there = table_of("edge-to-edge", 18, SCOUT, first="left")
+    plan = planned(there, "planner", "planner")
+    begin = len(plan.plies) - 8
+    for ply in plan.plies[:begin]:
+        there.push(ply.move)
+    page, board = opened(open_page, there, reduced_motion="reduce")
+    assert board.locator("[data-slot=goals-0] .piece").count() == 3
+    play_by_keys(page, board, plan, begin)
+    assert "You win: all five pieces are home." in board.locator(".controls").inner_text()
     assert board.locator("[data-slot=goals-0] .piece").count() == 5
     is_held(page, plan)
 
