@@ -7,7 +7,7 @@ import random
 import struct
 import time
 import urllib.parse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from visiting import Visitor, ask, raw, send_all
 
 from janken.app import COURSES, learn
 from janken.cards import Card
-from janken.doorkeeper import PATIENCE, PROTOCOL, Refused, framed, understood
+from janken.doorkeeper import FRAMES_A_SECOND, PATIENCE, PROTOCOL, Refused, framed, understood
 from janken.drill import Drill
 from janken.errors import JankenError
 from janken.explore import Exploration
@@ -32,6 +32,7 @@ from janken.widgets.table import TableWidget
 from janken.widgets.tricks import trick_lab
 
 PAGE = "labs/tricks.ipynb"
+Ways = Callable[[Visitor, str], list[tuple[str, bytes | str]]]
 ALLOWED = {"kernel_info_request", "comm_info_request", "comm_open", "comm_close", "comm_msg"}
 
 
@@ -61,6 +62,16 @@ def spelled(text: str) -> list[bytes]:
         f'{{"msg_type":"{text}",{asks}}}'.encode("utf-16"),
         f'\ufeff{{"msg_type":"{text}",{asks}}}'.encode(),
         f'[{{"msg_type":"{text}",{asks}}}]'.encode(),
+        f'{{"msg_type":"{text}\\n",{asks}}}'.encode(),
+        f'{{"msg_type":"{text.title()}",{asks}}}'.encode(),
+        f'{{"msg_type":"{"".join(f"{chr(92)}u{ord(letter):04x}" for letter in text)}",{asks}}}'.encode(),
+        f'{{"msg_type":"{"".join(chr(ord(letter) + 0xFEE0) for letter in text)}",{asks}}}'.encode(),
+        f'{{"msg_type":"{text.replace("_", chr(0xAD) + "_")}",{asks}}}'.encode(),
+        f'{{"msg\\u005ftype":"{text}",{asks}}}'.encode(),
+        f'{{"MSG_TYPE":"{text}","msg_type":"comm_msg",{asks}}}'.encode(),
+        f'{{"msg_type":"comm_msg","msg_type ":"{text}",{asks}}}'.encode(),
+        f'{{"msg_type":null,"type":"{text}",{asks}}}'.encode(),
+        f' \n\t{{ "msg_type" : "{text}" , {asks} }} '.encode(),
     ]
 
 
@@ -73,17 +84,84 @@ def cut(*texts: bytes, ends: list[int] | None = None) -> bytes:
     return b"".join([len(at).to_bytes(8, "little"), *(end.to_bytes(8, "little") for end in at), *texts])
 
 
-def tries(visitor: Visitor, code: str) -> list[tuple[str, bytes | str]]:
-    """Ways to have code run, each with the protocol it is spoken in."""
-    ask_for = {
+def asks_to_run(code: str) -> dict[str, Any]:
+    return {
         "code": code,
         "silent": False,
         "store_history": False,
         "user_expressions": {"a": code},
         "allow_stdin": True,
     }
+
+
+def runs(visitor: Visitor, code: str) -> list[tuple[str, bytes | str]]:
+    """An execute_request in every dress, each with the protocol it is spoken in."""
+    header, asked = visitor.header("execute_request"), asks_to_run(code)
+    whole = {"header": header, "parent_header": {}, "metadata": {}, "content": asked, "buffers": []}
+    hidden, body = json.dumps(header).encode(), json.dumps(asked).encode()
+    found: list[tuple[str, bytes | str]] = []
+    for channel in ("shell", "control", "stdin", "iopub", "", "SHELL", "shell\0", "hb", "../shell", " shell", "shell,"):
+        found.append((PROTOCOL, framed(channel, header, {}, {}, asked)))
+        found.append(("", json.dumps({"channel": channel, **whole})))
+    for written in spelled("execute_request"):
+        found.append((PROTOCOL, cut(b"shell", written, b"{}", b"{}", body)))
+        found.append((PROTOCOL, cut(b"control", written, b"{}", b"{}", body)))
+        around = json.dumps({"channel": "shell", **whole, "header": 0}).encode()
+        found.append(("", around.replace(b'"header": 0', b'"header": ' + written).decode(errors="replace")))
+    found += [
+        (PROTOCOL, json.dumps({"channel": "shell", **whole})),
+        (PROTOCOL, binary(whole)),
+        ("", binary(whole)),
+        ("", framed("shell", header, {}, {}, asked)),
+        ("", json.dumps([{"channel": "shell", **whole}] * 2)),
+        ("", json.dumps({"channel": "shell", **whole, "header": {}, "msg_type": "execute_request"})),
+        (PROTOCOL, framed("shell", header, {}, {}, asked) * 2),
+        (PROTOCOL, framed("shell", header, {}, {}, asked)[:-1]),
+        (PROTOCOL, framed("shell", header, {}, {}, asked) + b"\0"),
+    ]
+    return found + [(PROTOCOL, frame) for frame in smuggled(visitor, hidden, body)]
+
+
+def smuggled(visitor: Visitor, hidden: bytes, body: bytes) -> list[bytes]:
+    """A request behind, between and inside what a page may say."""
+    fine, words = json.dumps(visitor.header("kernel_info_request")).encode(), json.dumps(visitor.header("comm_msg"))
+    good = cut(b"shell", fine, b"{}", b"{}", b"{}")
+    whole = {"header": json.loads(hidden), "content": json.loads(body), "msg_type": "execute_request"}
+    told: list[dict[str, Any]] = [
+        {"method": "custom", "content": {"kind": "execute_request", **whole}},
+        {"method": "custom", "content": {"kind": "resume", "text": json.dumps(whole)}},
+        {"method": "custom", "content": whole, **whole},
+        {"method": "execute_request", "content": json.loads(body)},
+        {"method": ["custom", "execute_request"], "content": whole},
+        {"method": "update", "state": {"comm": whole, "view": whole, "_esm": whole}, "buffer_paths": [["view"]]},
+        {"method": "echo_update", "state": whole, "buffer_paths": []},
+    ]
+    said = [json.dumps({"comm_id": lab(visitor), "data": data}).encode() for data in told]
+    opened = [
+        json.dumps({**opening(target), "data": whole}).encode() for target in ("execute_request", "jupyter.widget")
+    ]
+    begins = json.dumps(visitor.header("comm_open")).encode()
+    end = 61 + len(hidden)
+    return [
+        *(cut(b"shell", words.encode(), b"{}", b"{}", each) for each in said),
+        *(cut(b"shell", begins, b"{}", b"{}", each) for each in opened),
+        cut(b"shell", words.encode(), b"{}", b"{}", said[0], hidden, body),
+        cut(b"shell", fine, hidden, b"{}", body),
+        cut(b"shell", fine, b"{}", hidden, body),
+        cut(b"shell", fine, b"{}", b"{}", b"{}", hidden, b"{}", b"{}", body),
+        cut(b"shell", fine + hidden, b"{}", b"{}", body),
+        cut(b"shell", fine + b"\n" + hidden, b"{}", b"{}", body),
+        good + cut(b"shell", hidden, b"{}", b"{}", body),
+        cut(b"shell", hidden, b"{}", b"{}", body) + good,
+        cut(b"shell", hidden, fine, b"{}", body, ends=[56, 61, end, end, 99, 9999]),
+        cut(b"shell", hidden, b"{}", b"{}", body, ends=[0, 5, end, end + 2, end + 4, end + 4 + len(body)]),
+        cut(b"shell", hidden, b"{}", b"{}", body, ends=[2**64 - 1] * 6),
+    ]
+
+
+def tries(visitor: Visitor, code: str) -> list[tuple[str, bytes | str]]:
+    """Other ways to have code run, or a kernel stopped or questioned."""
     kinds = {
-        "execute_request": ask_for,
         "inspect_request": {"code": code, "cursor_pos": 3, "detail_level": 1},
         "complete_request": {"code": code, "cursor_pos": 3},
         "is_complete_request": {"code": code},
@@ -101,31 +179,8 @@ def tries(visitor: Visitor, code: str) -> list[tuple[str, bytes | str]]:
             found.append((PROTOCOL, framed(channel, visitor.header(kind), {}, {}, content)))
             whole = {"channel": channel, "header": visitor.header(kind), "parent_header": {}, "metadata": {}}
             found.append(("", json.dumps({**whole, "content": content, "buffers": []})))
-    body = json.dumps(ask_for).encode()
-    found += [(PROTOCOL, cut(b"shell", header, b"{}", b"{}", body)) for header in spelled("execute_request")]
-    for channel in ("stdin", "iopub", "", "SHELL", "shell\0", "hb", "../shell"):
-        found.append((PROTOCOL, framed(channel, visitor.header("execute_request"), {}, {}, ask_for)))
-    hidden = json.dumps(visitor.header("execute_request")).encode()
-    fine = json.dumps(visitor.header("kernel_info_request")).encode()
-    found += [
-        (PROTOCOL, cut(b"shell", fine, hidden, b"{}", body)),
-        (PROTOCOL, cut(b"shell", fine, b"{}", hidden, body)),
-        (PROTOCOL, cut(b"shell", fine, b"{}", b"{}", b"{}", hidden, b"{}", b"{}", body)),
-        (PROTOCOL, cut(b"shell", fine + hidden, b"{}", b"{}", body)),
-        (
-            PROTOCOL,
-            cut(b"shell", hidden, fine, b"{}", body, ends=[56, 61, 61 + len(hidden), 61 + len(hidden), 99, 9999]),
-        ),
-        (PROTOCOL, framed("shell", visitor.header("comm_open"), {}, {}, opening("jupyter.widget"))),
-        (PROTOCOL, framed("shell", visitor.header("comm_open"), {}, {}, opening("jupyter.widget.control.x"))),
-        (
-            "",
-            binary(
-                {"header": visitor.header("execute_request"), "parent_header": {}, "metadata": {}, "content": ask_for}
-            ),
-        ),
-        (PROTOCOL, json.dumps({"channel": "shell", "header": visitor.header("execute_request"), "content": ask_for})),
-    ]
+    for target in ("jupyter.widget", "jupyter.widget.control.x"):
+        found.append((PROTOCOL, framed("shell", visitor.header("comm_open"), {}, {}, opening(target))))
     return found
 
 
@@ -139,22 +194,29 @@ def binary(message: dict[str, Any]) -> bytes:
     return struct.pack("!II", 1, 8) + text
 
 
-def test_no_code_of_a_browser_runs(server: Server, visitor: Visitor, tmp_path: Path) -> None:
+@pytest.mark.parametrize("ways", [runs, tries])
+def test_no_code_of_a_browser_runs(server: Server, visitor: Visitor, tmp_path: Path, ways: Ways) -> None:
     marks = []
-    for at, _ in enumerate(tries(visitor, "")):
+    for at, _ in enumerate(ways(visitor, "")):
         mark = tmp_path / str(at)
-        protocol, frame = tries(visitor, f"open({str(mark)!r}, 'w').close()")[at]
+        protocol, frame = ways(visitor, f"open({str(mark)!r}, 'w').close()")[at]
         marks.append((mark, protocol, frame))
-    assert len(marks) >= 50
+    assert len(marks) >= (50 if ways is runs else 40)
     for protocol in (PROTOCOL, ""):
-        line = visitor.call(*filter(None, [protocol]))
-        send_all(line, (frame for _, spoken, frame in marks if spoken == protocol))
-        time.sleep(1)  # long enough for what got through to run
-        line.close()
+        spoken = [frame for _, each, frame in marks if each == protocol]
+        for some in batched(spoken, FRAMES_A_SECOND // 2):  # slower than what is refused unread
+            line = visitor.call(*filter(None, [protocol]))
+            assert send_all(line, some) == len(some)
+            line.close()
+    assert visitor.is_well()
+    time.sleep(1)  # long enough for what got through to run
     assert not [mark.name for mark, _, _ in marks if mark.exists()]
     assert ask(f"{server.address}api/kernels/{visitor.kernel}")[0] == 200
-    assert visitor.is_well()
     assert visitor.view_after(lab(visitor), {"kind": "hello", "address": ""})["title"]
+
+
+def batched(frames: list[bytes | str], size: int) -> list[list[bytes | str]]:
+    return [frames[at : at + size] for at in range(0, len(frames), size)]
 
 
 def lab(visitor: Visitor) -> str:
