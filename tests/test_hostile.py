@@ -7,6 +7,7 @@ import random
 import struct
 import time
 import urllib.parse
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -25,11 +26,14 @@ from janken.explore import Exploration
 from janken.games import GAMES, game
 from janken.intents import Listener
 from janken.links import _check, decode, encode
+from janken.reach_lab import ReachLab
+from janken.reach_runs import ReachRuns
 from janken.sitting import Sitting
 from janken.table import Table
 from janken.trick_lab import TrickLab
 from janken.widgets.table import TableWidget
 from janken.widgets.tricks import trick_lab
+from janken.wizard_lab import WizardLab
 
 PAGE = "labs/tricks.ipynb"
 Ways = Callable[[Visitor, str], list[tuple[str, bytes | str]]]
@@ -358,7 +362,8 @@ def house_rules(chance: random.Random) -> dict[str, object]:
     }
 
 
-def addresses(chance: random.Random) -> str:
+def addresses(chance: random.Random, word: str = "") -> str:
+    """What may stand behind an address; most of it is meant for whoever listens to the word."""
     words = [
         "table=",
         "trick=",
@@ -375,12 +380,23 @@ def addresses(chance: random.Random) -> str:
         "<img>",
         "=" * 9,
         "?",
+        "-",
+        "out",
+        "board=",
+        "4S.5P.6W.7L.8P.9R.2R.3P.XW",
+        "-a1.c3",
+        "spells=",
+        "2-6R.6P-8W.3W",
+        "-62.58",
+        "-AR1.XL8",
     ]
-    return "?" + "".join(chance.choice([*words, "A" * 3000]) for _ in range(chance.randint(1, 9)))
+    begin = f"?{word}=" if word and chance.random() < 0.8 else "?"
+    return begin + "".join(chance.choice([*words, "A" * 3000]) for _ in range(chance.randint(1, 9)))
 
 
 def intents(chance: random.Random, kinds: list[str]) -> object:
     odd = [None, True, -1, 10**20, "", "x" * 999, [], {}, [[]], 1.5, "\ud800", "rock", "A", 0, 1, 2, "<img>", "play 2R"]
+    odd += [5, 1000, "7W", "XW", "5R~2", ["7W", "6R"], "A", "zones", "hp", "0-10", "2R" * 9, -(2**63)]
     words = [
         "ply",
         "text",
@@ -396,10 +412,21 @@ def intents(chance: random.Random, kinds: list[str]) -> object:
         "to",
         "code",
         "plays",
+        "width",
+        "jokers",
+        "seed",
+        "yes",
+        "what",
+        "who",
+        "boards",
+        "side",
+        "hp",
+        "value",
+        "cards",
     ]
     if chance.random() < 0.05:
         return chance.choice(odd)
-    return {"kind": chance.choice(kinds), **{chance.choice(words): chance.choice(odd) for _ in range(3)}}
+    return {"kind": chance.choice(kinds), **{chance.choice(words): chance.choice(odd) for _ in range(8)}}
 
 
 def test_ten_thousand_codes_saves_rules_and_addresses_get_a_plain_answer() -> None:
@@ -416,29 +443,41 @@ def test_ten_thousand_codes_saves_rules_and_addresses_get_a_plain_answer() -> No
     for at in range(2500):
         sitting.react(house_rules(chance))
         assert at % 25 or json.dumps(sitting.view(), ensure_ascii=False).encode()
-    listeners = (Sitting(["war"], seed=1), TrickLab())
+    listeners = {"table": Sitting(["war"], seed=1), "trick": TrickLab(), "board": ReachLab(), "spells": WizardLab()}
+    refused = Counter[str]()
     for at in range(2500):
-        address, listener = addresses(chance), listeners[at % 2]
+        word, listener = list(listeners.items())[at % 4]
+        address = addresses(chance, word)
         listener.greeted = False
         listener.react({"kind": "hello", "address": address, "prefs": {"predict": address, "pace": address}})
-        assert at % 25 > 1 or json.dumps(listener.view(), ensure_ascii=False).encode()
+        assert len(listener.note) < 400
+        refused[word] += listener.note != ""
+        assert at % 25 > 3 or json.dumps(listener.view(), ensure_ascii=False).encode()
+    assert min(refused[word] for word in listeners) > 300, "each of them read what was meant for it"
     assert decode(sitting.table.code)
 
 
-@pytest.mark.parametrize("name", ["table", "course", "explorer", "drill", "trick lab"])
+MAKERS: dict[str, Callable[[], Listener]] = {
+    "table": lambda: Sitting(list(GAMES), seed=1, predict=True),
+    "course": lambda: learn(COURSES[-1]).listener,
+    "explorer": Exploration,
+    "drill": lambda: Drill(seed=1),
+    "trick lab": TrickLab,
+    "reachability lab": lambda: ReachLab(seed=1),
+    "odds of the reachability lab": ReachRuns,
+    "damage lab": WizardLab,
+}
+
+
+@pytest.mark.parametrize("name", MAKERS)
 def test_a_thousand_intents_get_a_plain_answer(name: str) -> None:
-    makers = {
-        "table": lambda: Sitting(list(GAMES), seed=1, predict=True),
-        "course": lambda: learn(COURSES[-1]).listener,
-        "explorer": Exploration,
-        "drill": lambda: Drill(seed=1),
-        "trick lab": TrickLab,
-    }
-    chance = random.Random(name)
-    listener: Listener = makers[name]()  # type: ignore[operator]
-    for _ in range(1000):
+    chance, listener = random.Random(name), MAKERS[name]()
+    for at in range(1000):
         listener.react(intents(chance, [*listener.answers, "resume", "__init__", "view"]))
         assert len(listener.note) < 500
+        assert at % 25 or json.dumps(listener.view(), ensure_ascii=False).encode()
+        if isinstance(listener, ReachRuns) and at % 25 == 0:
+            listener.advance()
     assert json.dumps(listener.view())
 
 
