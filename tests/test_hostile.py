@@ -536,22 +536,37 @@ def test_what_fails_inside_is_said_shortly_and_logged(caplog: pytest.LogCaptureF
     assert "ZeroDivisionError" in caplog.text
 
 
+LOOK = "[window.fired, document.querySelectorAll('img[src=x]').length]"
+
+
 @pytest.mark.browser
 def test_no_text_of_a_person_becomes_a_picture(open_page, server: Server) -> None:  # type: ignore[no-untyped-def]
     """With the Content-Security-Policy switched off, so that nothing else holds it up."""
     bad = "<img src=x onerror=fired=1>"
     at = urllib.parse.quote(bad)
-    place = json.dumps({"text": json.dumps(["7W.KW", 1, bad, True, []]), "at": f"?trick={at}"})
+    kept = {
+        ("tricks", "trick", "trick lab"): ["7W.KW", 1, bad, True, []],
+        ("corner-to-corner", "board", "reach lab"): ["4S.5P.6W.7L.8P.9R.2R.3P.XW", bad, 0, "reach", True, []],
+        ("wizards", "spells", "damage lab"): ["1-6R-8W", "pairing", bad, True, [], None],
+    }
     page = open_page(f"nothing{at}?next={at}", tolerate=("404",))
     page.goto(f"{server.address}login?next={at}")
-    page.evaluate(f"sessionStorage.setItem('janken-place /voila/render/{PAGE} trick lab', {json.dumps(place)})")
-    page.goto(f"{server.address}voila/render/{PAGE}?trick={at}")
-    page.get_by_label("Deal number or word").wait_for()
-    assert bad in page.locator(".jd.tricklab").first.inner_text()
-    page.get_by_label("Deal number or word").fill(bad)
-    page.get_by_role("button", name="Deal", exact=True).click()
-    page.locator(".title, h2", has_text="onerror").first.wait_for()
-    looks = [page.evaluate("[window.fired, document.querySelectorAll('img[src=x]').length]")]
+    for (there, word, name), what in kept.items():
+        place = json.dumps({"text": json.dumps(what), "at": f"?{word}={at}"})
+        key = f"janken-place /voila/render/labs/{there}.ipynb {name}"
+        page.evaluate(f"sessionStorage.setItem({json.dumps(key)}, {json.dumps(place)})")
+    looks = []
+    for there, word, _ in kept:
+        page.goto(f"{server.address}voila/render/labs/{there}.ipynb?{word}={at}")
+        page.locator(".jd.lab .title", has_text=bad).wait_for()
+        looks.append(page.evaluate(LOOK))
+        page.goto(f"{server.address}voila/render/labs/{there}.ipynb?{word}={at}&{at}#{at}")
+        page.locator(".jd.lab .refuse", has_text="onerror").wait_for()
+        looks.append(page.evaluate(LOOK))
+        page.get_by_label("Deal number or word").fill(bad)
+        page.get_by_role("button", name="Deal", exact=True).click()
+        page.locator(".jd.lab .title", has_text="onerror").wait_for()
+        looks.append(page.evaluate(LOOK))
 
     page.goto(f"{server.address}voila/render/games/war.ipynb?table={at}&{at}#{at}")
     table = page.locator(".jd.table").nth(1)
@@ -567,5 +582,4 @@ def test_no_text_of_a_person_becomes_a_picture(open_page, server: Server) -> Non
         )
         table.locator(".refuse").wait_for()
     page.wait_for_timeout(300)
-    looks.append(page.evaluate("[window.fired, document.querySelectorAll('img[src=x]').length]"))
-    assert looks == [[None, 0]] * 2
+    assert [*looks, page.evaluate(LOOK)] == [[None, 0]] * 10
