@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from running import Server, ready, wait_until
+from running import Server, ready, settled, wait_until
 
 from janken.lessons.war import CHAPTERS
 from janken.table import Table
@@ -97,6 +97,48 @@ def test_the_labs_are_where_they_were(open_page: OpenPage) -> None:
     ready(page.reload() and page)
     page.wait_for_timeout(500)
     assert page.locator(".jd.tricklab").first.inner_text() == step
+
+
+def told(lab: Locator) -> str:
+    """All that a lab says; what can be undone is no part of it."""
+    words = " ".join(lab.inner_text().split())
+    labels = lab.locator(".cell, button.play").evaluate_all("all => all.map(each => each.ariaLabel)")
+    return " / ".join([words, *labels])
+
+
+def test_the_reachability_lab_is_where_it_was(open_page: OpenPage) -> None:
+    """At once, sooner than its address follows; the odds are counted anew."""
+    page = settled(open_page("voila/render/labs/corner-to-corner.ipynb"))
+    page.get_by_label("Deal number or word").fill("class 7b")
+    page.get_by_label("Deal number or word").press("Enter")
+    page.locator(".title", has_text="Deal class 7b").wait_for()
+    page.get_by_role("button", name="Yes, a way leads there").click()
+    page.locator(".why h2").wait_for()
+    page.locator(".lands:not(.heat) [data-item=b4]").click()
+    page.locator("[data-item=b4][aria-label$='flag of A']").wait_for()
+    page.get_by_role("button", name="Gates", exact=True).click()
+    page.locator(".sights [aria-pressed=true]", has_text="Gates").wait_for()
+    before = told(settled(page).locator(".reachlab").first)
+    assert "class 7b" in before and "of 1 right" in before
+    page.reload()
+    assert told(settled(page).locator(".reachlab").first) == before
+
+
+def test_the_damage_lab_is_where_it_was(open_page: OpenPage) -> None:
+    page = settled(open_page("voila/render/labs/wizards.ipynb"))
+    page.locator(".tile[data-name='magic-2']").click()
+    page.locator(".tile[data-name='magic-2'][aria-pressed=true]").wait_for()
+    page.locator(".option").first.click()
+    page.locator(".stage").wait_for()
+    page.get_by_label("Noor HP").fill("41")
+    page.get_by_label("Noor HP").press("Enter")
+    page.get_by_role("button", name="Show every defence").click()
+    page.locator(".map").wait_for()
+    before = told(settled(page).locator(".wizardlab"))
+    assert "of 1 right" in before
+    page.reload()
+    assert told(settled(page).locator(".wizardlab")) == before
+    assert page.get_by_label("Noor HP").input_value() == "41"
 
 
 def test_a_killed_kernel_is_noticed_and_one_click_brings_the_game_back(
