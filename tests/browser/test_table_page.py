@@ -154,6 +154,22 @@ def test_a_card_out_of_turn_is_refused_with_a_reason(open_page: OpenPage) -> Non
     assert "A question is open" in refusal.inner_text() and "WAR-9" in refusal.inner_text()
 
 
+def test_taps_on_closed_cards_do_not_hold_up_a_bot(open_page: OpenPage) -> None:
+    """Each tap is answered, which is no reason to begin the pause before the bot's turn anew."""
+    page = opened(open_page, link("five-card-war"))
+    five = table(page)
+    five.locator(".hand button").first.click()
+    page.locator(".jd.table[data-onward]").wait_for()
+    answered = taps = 0
+    while taps < 30 and not five.locator(".log .n").get_by_text("2", exact=True).count():
+        five.locator(".hand button").last.click(force=True)
+        page.wait_for_timeout(150)
+        taps += 1
+        answered += five.locator(".refuse").count()
+    assert answered, "the pause was long enough to be tapped in"
+    assert taps < 20, "the bot moves after its pause, not when the taps end"
+
+
 def test_the_course_asks_first_and_names_the_mistake(open_page: OpenPage) -> None:
     page = opened(open_page)
     course = lesson(page)
