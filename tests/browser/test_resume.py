@@ -73,6 +73,16 @@ def test_a_reload_at_once_loses_neither_the_last_move_nor_the_lesson(open_page: 
     assert tables(page)[1].locator(".log").count() == 0, "without its link a table is a new one"
 
 
+def test_a_reload_that_takes_its_time_loses_nothing(open_page: OpenPage) -> None:
+    """The old page lives on until the server answers, and its address follows the game meanwhile."""
+    page = open_page(WAR)
+    play(page, 3)
+    before = where(page)
+    page.route("**/war.ipynb*", lambda route: (time.sleep(1.5), route.continue_()))
+    page.reload()
+    assert where(page) == before
+
+
 def test_the_labs_are_where_they_were(open_page: OpenPage) -> None:
     page = ready(open_page("voila/render/labs/suit-graph.ipynb"))
     page.locator(".stage [role=button].s-lizard").click()

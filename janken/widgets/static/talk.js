@@ -67,11 +67,15 @@ const whereabouts = model => {
 };
 const ENDS = ['janken-moved', 'janken-leave', 'pagehide']; // nothing waits beyond these
 function keepPlace(model) {
+  let asked = null; // what a reload asks for: the address may follow the game while the answer is on its way
+  const leaving = () => {
+    asked = location.search;
+  };
   const save = () => {
     const place = whereabouts(model);
     try {
       if (place && place.text)
-        sessionStorage.setItem(place.key, JSON.stringify({text: place.text, at: location.search}));
+        sessionStorage.setItem(place.key, JSON.stringify({text: place.text, at: asked ?? location.search}));
     } catch {
       /* the link still has it */
     }
@@ -84,8 +88,10 @@ function keepPlace(model) {
   };
   model.on('change:view', soon);
   for (const name of ENDS) addEventListener(name, save);
+  addEventListener('beforeunload', leaving);
   return () => {
     clearTimeout(timer);
+    removeEventListener('beforeunload', leaving);
     model.off('change:view', soon);
     for (const name of ENDS) removeEventListener(name, save);
   };
