@@ -70,6 +70,7 @@ function keepPlace(model) {
   let asked = null; // what a reload asks for: the address may follow the game while the answer is on its way
   const leaving = () => {
     asked = location.search;
+    setTimeout(() => (asked = null), 30000); // the page was not left after all
   };
   const save = () => {
     const place = whereabouts(model);
