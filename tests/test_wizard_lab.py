@@ -3,19 +3,17 @@
 import re
 import subprocess
 import sys
-from itertools import permutations, product
+from itertools import product
 
 import pytest
+from benches import after, answered, benches, opened
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from janken.cards import card, cards, deck
+from janken.cards import card, cards
 from janken.errors import JankenError
 from janken.games.exchange import exchange
-from janken.games.spells import joker_values
 from janken.rulebook import rule
-from janken.study.duels import best_reply
-from janken.study.replies import Play
 from janken.suits import Relation
 from janken.wizard_bench import (
     HELD,
@@ -27,61 +25,18 @@ from janken.wizard_bench import (
     deal,
     has_king,
     lay,
-    settled,
     worked_out,
 )
 from janken.wizard_lab import WizardLab
 from janken.wizard_mistakes import WRONG, options, special
 from janken.wizard_pictures import picture
 from janken.wizard_presets import PRESETS, preset_on
-from janken.wizard_replies import answer_with, answers, best_answer, exchange_with, summary, table_of, verdict
+from janken.wizard_replies import best_answer
 from janken.wizard_sides import side_of
 from janken.wizard_steps import STEPS, TITLES, aftermath, answer, steps_of, told
 from janken.wizard_words import unchanging
 
 FIXED = unchanging()
-RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
-
-
-def after(*intents, predict=False):
-    lab = WizardLab(predict=predict)
-    for intent in intents:
-        lab.react(intent)
-        assert not lab.note, lab.note
-    return lab
-
-
-def opened(code, predict=True):
-    lab = WizardLab(predict=predict)
-    lab.react({"kind": "hello", "address": f"?spells={code}"})
-    assert not lab.note, lab.note
-    return lab
-
-
-def answered(code, option):
-    lab = opened(code)
-    lab.react({"kind": "answer", "option": option})
-    assert not lab.note, lab.note
-    return lab
-
-
-@some.composite
-def benches(draw):
-    """Any bench that somebody can build: spells of every kind, calls, King, swap, HP, hand."""
-    bench = deal(draw(some.integers(0, 10**6)), draw(some.sampled_from((1, 2, 3))))
-    attack, defence = bench.spells
-    hp = draw(some.tuples(some.integers(1, 120), some.integers(1, 120)))
-    aces = {each: draw(some.sampled_from((1, 11))) for each in (*attack, *defence) if each.rank.name == "ACE"}
-    sides = (attack, defence), (defence, attack)
-    jokers = {
-        each: draw(some.sampled_from(joker_values(tuple(other), aces)))
-        for mine, other in sides
-        for each in mine
-        if each.is_joker
-    }
-    calls = tuple((aces | jokers).items())
-    promote = draw(some.tuples(some.booleans(), some.booleans()))
-    return settled(bench._replace(hp=hp, calls=calls, promote=promote, swap=draw(some.booleans())))
 
 
 # the worked examples
@@ -549,103 +504,6 @@ def test_what_is_not_its_own_is_not_taken_up(text):
     before = lab.view()
     lab.react({"kind": "resume", "text": text})
     assert lab.view() == before
-
-
-# what would you defend with?
-
-
-@given(benches())
-@settings(max_examples=60, deadline=None)
-def test_the_best_answer_is_the_best_reply(bench):
-    bench = settled(bench._replace(calls=()))
-    attack = Play(bench.attack[0], 11) if bench.rules == 1 and bench.attack[0].rank.name == "ACE" else bench.attack
-    reply = best_reply(attack, bench.hand, rules=bench.rules)
-    best = best_answer(bench)
-    assert best.balance == -reply.damage == max(found.balance for found in answers(bench))
-    outcome = exchange_with(bench, best)
-    lost = outcome.to_defender - outcome.heal_defender, outcome.to_attacker - outcome.heal_attacker
-    assert best.balance == lost[1] - lost[0]
-
-
-@pytest.mark.rule("DW-4")
-def test_the_table_has_every_single_card():
-    """Against every card of the deck, worked out a second way: the worse of the Ace's calls is not taken."""
-    for attack in deck(jokers=False)[::7]:
-        bench = bench_in(f"1-{attack}-{'2R' if attack.text != '2R' else '3R'}")
-        table = table_of(bench)
-        for row, suit in zip(table["rows"], "RPSWL", strict=True):
-            for cell, rank in zip(row["cells"], RANKS, strict=True):
-                defence = card(rank + suit)
-                if defence is attack:
-                    assert cell is None
-                    continue
-                calls = [{defence: value} for value in (1, 11)] if rank == "A" else [{}]
-                found = [exchange((attack,), (defence,), rules=1, values=values) for values in calls]
-                assert cell == max(each.to_attacker - each.to_defender for each in found)
-
-
-def test_the_table_of_a_hand_has_every_pair():
-    bench = bench_in("2-6R.5P-8S.3L-75.75-8S.8P.3L.KW.2R.4R")
-    table, hand = table_of(bench), sorted(bench.hand)
-    cells = {(a, b): table["rows"][i]["cells"][j] for i, a in enumerate(hand) for j, b in enumerate(hand)}
-    assert [cells[each, each] for each in hand] == [None] * HELD
-    assert all(cells[pair] == answer_with(bench, pair).balance for pair in permutations(hand, 2))
-    assert cells[card("8S"), card("8P")] == cells[card("8P"), card("8S")] == 11, "Twins may trade places"
-    assert summary(bench)["text"].startswith("**The best is +11:** Eight of Paper and Eight of Scissors")
-
-
-def test_the_summary_names_the_best_and_the_worst():
-    assert summary(bench_in("1-10R-5L"))["text"] == (
-        "**The best is +10:** any Paper. **The worst is −20:** Ten of Lizard, and 3 more."
-    )
-
-
-def test_a_defence_is_measured_against_the_best_which_is_then_laid():
-    lab = opened("2-6R.5P-8S.3L-75.75-8S.8P.3L.KW.2R.4R")
-    lab.react({"kind": "show"})
-    assert lab.view()["map"] is None and lab.view()["hand"]["open"]
-    lab.react({"kind": "defend", "cards": ["8S", "3L"]})
-    view = lab.view()
-    told_ = view["hand"]["verdict"]
-    assert told_["title"] == "+11 was there to have" and not view["hand"]["open"]
-    assert [(line["tag"], line["balance"], line["text"]) for line in told_["lines"]] == [
-        ("You", "−4", "Noor loses 6, Ida 2."),
-        ("Best", "+11", "Ida loses 11."),
-    ]
-    assert "the strongest defence ==throws the attack back.==" in told_["whys"][0]["text"]
-    assert sorted(mark[2] for mark in view["map"]["marks"]) == ["best", "you"]
-    lab.react({"kind": "lay", "cards": told_["lines"][1]["lay"]})
-    assert not lab.note
-    assert (worked_out(lab.bench).to_attacker, worked_out(lab.bench).to_defender) == (11, 0)
-    lab.react({"kind": "lay", "cards": ["2R", "4R"]})
-    assert "not offered" in lab.note
-
-
-def test_as_good_as_the_best_is_said_to_be_so():
-    bench = bench_in("1-10R-5L-100.100-2P.KP.2R.3S.4W.5L")
-    assert verdict(bench, cards("KP"))["title"] == "As good as it gets: +10"
-    assert [line["tag"] for line in verdict(bench, cards("KP"))["lines"]] == ["You"]
-
-
-@given(benches(), some.data())
-@settings(max_examples=150, deadline=None)
-def test_what_is_laid_from_the_hand_gives_the_figures_that_were_told(bench, data):
-    lab = opened(code_of(bench), predict=False)
-    chosen = data.draw(some.permutations(bench.hand))[: bench.size]
-    lab.react({"kind": "defend", "cards": [each.text for each in chosen]})
-    for line in lab.view()["hand"]["verdict"]["lines"]:
-        found = answer_with(bench, tuple(map(card, line["lay"])))
-        expected = exchange_with(bench, found)
-        lab.react({"kind": "lay", "cards": line["lay"]})
-        assert not lab.note
-        assert worked_out(lab.bench)[:4] == expected[:4]
-        if lab.bench != bench:
-            lab.react({"kind": "undo"})
-
-
-def test_without_predictions_the_table_is_open():
-    lab = opened("1-10R-5L", predict=False)
-    assert lab.view()["map"]["marks"] == [] and len(lab.view()["map"]["rows"]) == 5
 
 
 def sentences(value):
