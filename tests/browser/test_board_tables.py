@@ -299,6 +299,30 @@ def test_no_piece_or_flag_lies_on_a_suit(
         assert min(board.evaluate(LETTERS)) >= 13, f"{width} px"
 
 
+STICKING_OUT = """e => { const felt = e.querySelector('.felt').getBoundingClientRect();
+  return [...e.querySelectorAll('.beside, .beside *')].filter(n => n.getClientRects().length)
+    .filter(n => n.getBoundingClientRect().right > felt.right + 1 || n.getBoundingClientRect().left < felt.left - 1)
+    .map(n => n.outerHTML.slice(0, 80)); }"""
+
+
+@pytest.mark.parametrize(
+    "there",
+    [
+        table_of("edge-to-edge", 3, (PERSON, PERSON)),
+        table_of("corner-to-corner", 7, (PERSON,) * 4, first="drawn"),
+    ],
+    ids=["edge", "four corners"],
+)
+def test_what_lies_beside_a_board_stays_on_the_felt(open_page: OpenPage, there: Table) -> None:
+    page, board = opened(open_page, there, viewport={"width": 320, "height": 800})
+    settled(page)
+    assert board.locator(".owned figcaption", has_text="drawn to begin").count() == there.seats
+    for width in (320, 390, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_timeout(250)
+        assert board.evaluate(STICKING_OUT) == [], width
+
+
 def test_the_boards_of_a_course_use_the_room(open_page: OpenPage) -> None:
     page, _ = opened(open_page, table_of("edge-to-edge", 1, SCOUT))
     course = page.locator(".jd.table").nth(0)
