@@ -16,10 +16,10 @@ from collections.abc import Iterable
 
 from janken.errors import JankenError, shown
 from janken.intents import Intent, Listener, View, flag_in, suit_in
-from janken.lab import WAITING
 from janken.study.relations import Triple, adjacency, triples
 from janken.suit_facts import cited, listed, of_all, of_one, of_triple, of_two
 from janken.suits import Relation, Suit, clash, relation
+from janken.wording import WAITING
 
 SIGNS = {Relation.STRONGEST: "▲ strongest", Relation.WEAKEST: "▼ weakest", Relation.SAME: ""}
 WORDS = WAITING | {

@@ -20,16 +20,10 @@ from contextlib import contextmanager
 from janken.errors import JankenError
 from janken.intents import Intent, Listener, View, flag_in
 from janken.links import word_in
-from janken.wording import ONLY_HERE
+from janken.wording import ONLY_HERE, WAITING
 
 LONGEST_ADDRESS = 4000
 LONGEST_TITLE = 80
-WAITING = {
-    "thinking": "One moment …",
-    "retrying": "No answer yet. The page asks again.",
-    "lost": "The page has lost its Python. Reload it to go on.",
-}
-"""What a page says while it waits for its Python."""
 WORDS = WAITING | {
     "tools": "Tools",
     "undo": "Undo",

@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 ONLY_HERE = "It opens on this machine only. For a class, copy it from the address that students type."
-WORDS: dict[str, Any] = {
+WAITING = {
+    "thinking": "One moment …",
+    "retrying": "No answer yet. The page asks again.",
+    "lost": "The page has lost its Python. Reload it to go on.",
+}
+"""What a page says while it waits for its Python."""
+WORDS: dict[str, Any] = WAITING | {
     "onlyhere": ONLY_HERE,
     "table": "The table",
     "tools": "Table tools",
@@ -51,7 +57,5 @@ WORDS: dict[str, Any] = {
     "toolarge": "This file is too large: a saved game has at most 64 KB.",
     "paste": "A link or code",
     "open": "Open it",
-    "thinking": "One moment …",
-    "retrying": "No answer yet. The page asks again.",
     "lost": "No answer. Reload the page: the link keeps your position.",
 }
