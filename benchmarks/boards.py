@@ -32,7 +32,7 @@ from scipy.sparse import coo_array
 from scipy.sparse.csgraph import breadth_first_order
 
 from janken.cards import Card
-from janken.games.stepping import may_step
+from janken.games.boards.stepping import may_step
 from janken.study.board_odds import dealt, reach_odds
 from janken.study.walks import KINDS, Board, beside, kind, reachable, step_graph
 

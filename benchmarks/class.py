@@ -31,7 +31,7 @@ import psutil
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from janken.doorkeeper import PROTOCOL, framed
+from janken.serving.socket_filter import PROTOCOL, framed
 
 READY_AT_MOST, WARM_AT_MOST = 1.3, 0.25
 OURS, THEIRS = "games/war.ipynb", "plain.ipynb"
@@ -250,11 +250,11 @@ def main() -> int:
         for sessions in given.sessions:
             size = ("--class-size", str(sessions + 2))
             plain = cold = Result([], 0)
-            with serving("voila", folder) as theirs, serving("janken.serve", "serve", *size) as ours:
+            with serving("voila", folder) as theirs, serving("janken.serving.command", "serve", *size) as ours:
                 for _ in range(-(-ENOUGH // sessions)):
                     plain += asyncio.run(arrive(*theirs, THEIRS, sessions))
                     cold += asyncio.run(arrive(*ours, OURS, sessions))
-            with serving("janken.serve", "serve", *size, "--warm", OURS) as ours:
+            with serving("janken.serving.command", "serve", *size, "--warm", OURS) as ours:
                 warmed(ours[1], sessions + 2)
                 warm = asyncio.run(arrive(*ours, OURS, sessions))
             for name, result in (("one ipywidgets button", plain), ("War, cold", cold), ("War, warm", warm)):

@@ -161,7 +161,7 @@ def main() -> int:
         return 1
     folder = plain_folder()
     theirs, their_address = start("voila", folder)
-    ours, our_address = start("janken.serve")
+    ours, our_address = start("janken.serving.command")
     visits = [(BASE, their_address), *((visit, our_address) for visit in OURS)]
     ready: dict[str, list[float]] = {visit.name: [] for visit, _ in visits}
     click: dict[str, list[float]] = {visit.name: [] for visit, _ in visits}

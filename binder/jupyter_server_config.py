@@ -1,6 +1,6 @@
 """On Binder and on a hub: the notebooks as pages in their own look, beside JupyterLab."""
 
-from janken.pages import EXTENSIONS, find_template, page_resources
+from janken.serving.server import EXTENSIONS, find_template, page_resources
 
 find_template()
 c = get_config()  # noqa: F821

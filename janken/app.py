@@ -1,17 +1,17 @@
 """What a notebook calls.
 
-    from janken import app
-    app.play("war")
+from janken import app
+app.play("war")
 """
 
 from __future__ import annotations
 
 from importlib import import_module
 
-from janken.course import Course
 from janken.errors import UnknownGame, shown
 from janken.games import GAMES
-from janken.sitting import Sitting
+from janken.listeners.course import Course
+from janken.listeners.table import Sitting
 from janken.widgets.table import TableWidget
 
 COURSES = ("war", "stones", "green-queen", "dueling-wizards", "corner-to-corner", "edge-to-edge")
@@ -26,4 +26,4 @@ def learn(course: str) -> TableWidget:
     """A course to learn a game by doing."""
     if course not in COURSES:
         raise UnknownGame(f"There is no course {shown(course)}. There are: {', '.join(COURSES)}.")
-    return TableWidget(Course(import_module(f"janken.lessons.{course.replace('-', '_')}").CHAPTERS))
+    return TableWidget(Course(import_module(f"janken.courses.{course.replace('-', '_')}").CHAPTERS))

@@ -17,6 +17,7 @@ from enum import IntEnum
 from typing import Any, NamedTuple, NoReturn
 
 from janken.errors import FaceDown, NotationError, shown
+from janken.sentences import listed
 from janken.suits import Suit
 
 MOST_COPIES = 9
@@ -209,8 +210,7 @@ def spoken(things: Iterable[Card], joined: str = "and") -> str:
     >>> spoken(cards("6R 5P QL"))
     'Six of Rock, Five of Paper and Queen of Lizard'
     """
-    names = [thing.name for thing in things]
-    return f"{', '.join(names[:-1])} {joined} {names[-1]}" if len(names) > 1 else "".join(names)
+    return listed([thing.name for thing in things], joined)
 
 
 FIGURES: dict[str, Figure] = {

@@ -13,9 +13,9 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 from janken.cards import MOST_COPIES, UNKNOWN, Card, card, deck, spoken
 from janken.chance import Chance
 from janken.errors import IllegalMove, NotationError, PileError, SeatsError, shown
-from janken.rules import Rules
+from janken.house_rules import Rules
+from janken.sentences import LETTERS, plain, tell
 from janken.suits import Beat, Relation
-from janken.telling import LETTERS, plain, tell
 
 Seat = int
 S = TypeVar("S", bound=tuple[Any, ...])

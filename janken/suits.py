@@ -82,8 +82,16 @@ class Beat(NamedTuple):
     reversed: bool = False
 
     def __str__(self) -> str:
-        line = f"{self.winner} {self.verb} {self.loser}"
-        return f"{line}, because a Joker turns “{self.usual}” round" if self.reversed else line
+        return f"{self.line}, because a Joker turns “{self.usual}” round" if self.reversed else self.line
+
+    @property
+    def line(self) -> str:
+        """The arrow alone, without its reason.
+
+        >>> print(clash(Suit.LIZARD, Suit.PAPER).line, "|", clash(Suit.LIZARD, Suit.PAPER, reversed=True).line)
+        Lizard eats Paper | Paper beats Lizard
+        """
+        return f"{self.winner} {self.verb} {self.loser}"
 
     @property
     def usual(self) -> Beat:

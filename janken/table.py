@@ -20,7 +20,7 @@ from janken.chance import Chance, clean_seed, new_seed
 from janken.errors import CodeError, JankenError, OldEdition, SaveError, SeatsError, shown
 from janken.game import Event, Game, Move, Outcome, Seat
 from janken.games import game as game_named
-from janken.links import LONGEST_CODE, MOST_MOVES, PLAYER, Record, decode, encode, pack_choices
+from janken.position_codes import LONGEST_CODE, MOST_MOVES, PLAYER, Record, decode, encode, pack_choices
 
 PERSON = "person"
 LONGEST_SAVE = 64 * 1024

@@ -14,11 +14,12 @@ from typing import Any, NamedTuple
 
 from janken.cards import UNKNOWN, Card
 from janken.game import Chart, Event, Flag, Game, Meter, Move, Piece, Seat, Sheet, Zone
+from janken.sentences import capital, counted, plain, tell
 from janken.suits import Beat
 from janken.table import Table
-from janken.telling import capital, counted, plain, tell
 
 View = dict[str, Any]
+"""Plain data that JSON can hold: what a browser draws."""
 STORY_LENGTH = 30
 FRESH = ("turned", "dealt")
 """Kinds of events with which other cards come to lie on the table."""

@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from janken import GAMES, Table, deck, shuffled
-from janken.telling import plain, tell
+from janken.sentences import plain, tell
 
 GOLDEN = Path(__file__).parent / "golden"
 SHUFFLED = [(0,), (1,), (482913,), (-5,), ("class 7b",), ("東京 ü",), (7, "hand", 3), (7, "hand", 4)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from janken.cards import cards
 from janken.game import Move, stacked
 from janken.games import game
-from janken.sitting import Sitting
+from janken.listeners.table import Sitting
 from janken.table import PERSON, Table
 
 CLOSED = "4S 5P 6W 7L 8P 9R 2R 3P 4W"

@@ -40,7 +40,7 @@ def test_every_game_keeps_every_promise(case, promise):
 
 
 def test_every_game_of_the_house_is_in_the_dict():
-    modules = [import_module(f"janken.games.{found.name}") for found in pkgutil.iter_modules(janken.games.__path__)]
+    modules = [import_module(found.name) for found in pkgutil.walk_packages(janken.games.__path__, "janken.games.")]
     written = {
         thing
         for module in modules

@@ -12,41 +12,27 @@ import janken
 HOUSE = Path(janken.__file__).parent
 HEAVY = ["numpy", "matplotlib", "networkx", "ipywidgets", "anywidget", "IPython"]
 
-# From the top of the house to the bottom; a line is one room. Nothing imports a room below its own.
+# From the top of the house to the bottom; a line is one floor. Nothing imports a room below its own.
 ROOMS = """
-errors
+errors sentences
 suits
 cards chance
 rulebook
-rules telling wording
+house_rules
 game
-tricks
 games
-links
+position_codes
 table
 view
 study
 bots
-thoughts
-intents trail
-lab
-sitting
-offers course
-lessons suit_facts reach_board wizard_bench
-explore trick_facts reach_facts reach_runs wizard_presets wizard_steps
-drill trick_mistakes trick_changes reach_zones reach_slips wizard_mistakes
-reach_picture
-trick_lab reach_lab
-wizard_words wizard_pictures wizard_sides wizard_replies
-wizard_lab
+listeners
+courses labs
 draw
 widgets
 gallery
 app
-classroom kernels policy doorkeeper
-doors
-pages
-serve
+serving
 """.strip().splitlines()
 DEPTH = {name: depth for depth, room in enumerate(ROOMS) for name in room.split()}
 ENGINE = DEPTH["view"]
@@ -55,6 +41,12 @@ MODULES = sorted(path for path in HOUSE.rglob("*.py") if path.parent != HOUSE or
 
 def room_of(path):
     return path.relative_to(HOUSE).parts[0].removesuffix(".py")
+
+
+def flat_of(name):
+    """The folder inside a folder that a module lies in, such as `labs.tricks`; None: it has none."""
+    parts = name.split(".")[1:]
+    return ".".join(parts[:2]) if parts[0] in ("games", "labs") and len(parts) > 2 else None
 
 
 def imports(path, inside_functions=True):
@@ -95,6 +87,15 @@ def test_nothing_imports_a_room_below_its_own(path):
         if name.startswith("janken."):
             room = name.split(".")[1]
             assert DEPTH[room] < DEPTH[room_of(path)] or room == room_of(path), f"{name} lies below"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=named)
+def test_no_lab_imports_another_lab_and_no_family_of_games_another(path):
+    own = flat_of(".".join(path.relative_to(HOUSE.parent).with_suffix("").parts))
+    for name in imports(path):
+        if own and name.startswith("janken.") and flat_of(name):
+            neighbour = flat_of(name) != own and flat_of(name).split(".")[0] == own.split(".")[0]
+            assert not neighbour, f"{name} belongs to a neighbour: what both use stands beside them"
 
 
 @pytest.mark.parametrize("path", [path for path in MODULES if DEPTH.get(room_of(path), 0) <= ENGINE], ids=named)

@@ -44,8 +44,8 @@ def test_every_rule_that_is_cited_exists(path):
 
 
 def test_citations_are_found():
-    assert "WAR-3" in CITED.findall((HOUSE / "games" / "war.py").read_text(encoding="utf-8"))
-    assert "WAR-8" in marked(HERE / "test_high_card.py")
+    assert "WAR-3" in CITED.findall((HOUSE / "games" / "war" / "war.py").read_text(encoding="utf-8"))
+    assert "WAR-8" in marked(HERE / "games" / "war" / "test_high_card.py")
 
 
 @pytest.mark.parametrize("name", SECTIONS)

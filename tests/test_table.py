@@ -21,7 +21,7 @@ from janken.errors import (
     UnknownGame,
 )
 from janken.game import Move, stacked
-from janken.games.war import War
+from janken.games.war.war import War
 from janken.table import LONGEST_SAVE
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -7,7 +7,7 @@ import pytest
 from janken.cards import cards
 from janken.game import stacked
 from janken.games import game
-from janken.sitting import Sitting
+from janken.listeners.table import Sitting
 from janken.table import Table
 from janken.view import Viewer, view_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from janken.games.boards import BoardGame, BoardState
+from janken.games.boards.board import BoardGame, BoardState
 from janken.study.turns import Turns, kind_shares, turns_to
 from janken.study.walks import kind
 

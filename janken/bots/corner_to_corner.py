@@ -9,8 +9,8 @@ from typing import Any
 from janken.bots import Belief, Bot, open_moves
 from janken.bots.board_sense import Ground
 from janken.game import Game, Move, Seat
-from janken.games.boards import BoardState
-from janken.games.corner_to_corner import CornerToCorner
+from janken.games.boards.board import BoardState
+from janken.games.boards.corner_to_corner import CornerToCorner
 from janken.study.turns import Turns
 from janken.study.walks import OPEN
 
@@ -28,7 +28,7 @@ class Scout(Bot):
     >>> from janken.cards import cards
     >>> from janken.game import stacked
     >>> from janken.games import game
-    >>> from janken.telling import tell
+    >>> from janken.sentences import tell
     >>> corner = game("corner-to-corner").with_rules(size=3)
     >>> pile = stacked(corner.pack(2), *cards("4S 5P 6W 7L 8P 9R 2R 3P 4W"))
     >>> belief = Scout().believes(corner, corner.seen_by(corner.deal(2, 7, pile), 0), 0)

@@ -14,8 +14,8 @@ from janken.bots import Belief, Bot, open_moves
 from janken.bots.wizard_sense import Outlook, Shares, Spell, Standing, contest, prospects, standing_of
 from janken.cards import spoken
 from janken.game import Game, Move, Seat
-from janken.games.dueling_wizards import FIRST, STEAL, DuelingWizards
-from janken.games.wizard_state import CALL, CAST, DRAFT, ORDER, THEFT, WizardState
+from janken.games.wizards.dueling_wizards import FIRST, STEAL, DuelingWizards
+from janken.games.wizards.state import CALL, CAST, DRAFT, ORDER, THEFT, WizardState
 from janken.study.duels import solve
 
 T = TypeVar("T")

@@ -14,8 +14,8 @@ from typing import Any
 from janken.bots import Belief, Bot, open_moves
 from janken.bots.board_sense import Ground
 from janken.game import Game, Move, Seat
-from janken.games.boards import BoardState
-from janken.games.edge_to_edge import CAPTURED, EDGES, HOME, EdgeToEdge, moved
+from janken.games.boards.board import BoardState
+from janken.games.boards.edge_to_edge import CAPTURED, EDGES, HOME, EdgeToEdge, moved
 from janken.study.walks import OPEN
 
 WAIT = 0.5
@@ -35,7 +35,7 @@ class Ranger(Bot):
     """Takes the move that leaves its own pieces the fewest turns to go, and the other side's the most.
 
     >>> from janken.games import game
-    >>> from janken.telling import tell
+    >>> from janken.sentences import tell
     >>> edge = game("edge-to-edge").with_rules(first="left")
     >>> state = edge.deal(2, seed=7)
     >>> belief = Ranger().believes(edge, edge.seen_by(state, 1), 1)

@@ -15,9 +15,9 @@ from janken.bots import Belief, Bot, open_moves
 from janken.bots.trick_sense import Reading, anyhow, chances
 from janken.cards import Card, cards
 from janken.game import PLAY, Game, Move, Seat
-from janken.games.green_queen import PASSING, QUEEN, GreenQueen, QueenState, value
+from janken.games.tricks.green_queen import PASSING, QUEEN, GreenQueen, QueenState, value
+from janken.games.tricks.judging import taken
 from janken.suits import Suit
-from janken.tricks import taken
 
 CATCHERS = frozenset(cards("KL AL"))
 CATCHES = 0.1

@@ -17,7 +17,7 @@ from janken.bots import Belief, Bot, open_moves
 from janken.bots.trick_sense import Reading, chances
 from janken.cards import Card
 from janken.game import PLAY, Game, Move, Seat
-from janken.games.stones import BID, BIDDING, MANY_BAGS, NIL, PENALTY, Stones, StonesState
+from janken.games.tricks.stones import BID, BIDDING, MANY_BAGS, NIL, PENALTY, Stones, StonesState
 
 HUNGRY, SATED = 0.3, -0.3
 """How eager somebody is who needs more tricks, and somebody who has enough of them."""

@@ -12,9 +12,9 @@ from typing import Any
 
 from janken.cards import UNKNOWN, Card
 from janken.game import Seat
-from janken.games.trick_hand import HandState, TrickGame, voids
+from janken.games.tricks.hand import HandState, TrickGame, voids
+from janken.games.tricks.judging import strengths
 from janken.suits import Suit
-from janken.tricks import strengths
 
 COVER = 0.75
 """What a lower card of the suit takes off the danger of a higher one: it can be played first."""

@@ -8,15 +8,16 @@ alike, and the first of a kind stands for all.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
 from janken.bots import Belief, Bot, open_moves
 from janken.cards import Card
 from janken.game import PLAY, Game, Seat
-from janken.games.aces_and_kings import AcesAndKings
-from janken.games.battle import Cards, taker
+from janken.games.two_cards import Cards, taker
+from janken.games.war.aces_and_kings import AcesAndKings
+from janken.sentences import listed
 from janken.study.equilibria import guarantee, solve
 from janken.suits import Suit
 
@@ -54,7 +55,7 @@ class Tally(Bot):
         likely = shares(coming, lambda card: Fraction(shown[card.suit] + 1, left[card.suit]))
         hopes = {card: average(card, likely) for card in shares(mine)}
         best = [card for card, hope in hopes.items() if hope == max(hopes.values())]
-        names = "anything" if len(best) == len(hopes) else _listed([_kind(card) for card in best], "or")
+        names = "anything" if len(best) == len(hopes) else listed([_kind(card) for card in best], "or")
         mix = tuple((PLAY[card], Fraction(1, len(best))) for card in best)
         return Belief(f"{_habit(shown)} Best against that: {names}.", game.asks(seen).rule, mix, _expected(likely))
 
@@ -144,7 +145,7 @@ def _habit(shown: Counter[Suit]) -> str:
     if len(most) == len(Suit):
         return "The other side shows all suits alike."
     count = f"{max(shown.values())} of {shown.total()} {'times' if len(most) == 1 else 'each'}"
-    return f"The other side shows {_listed(most, 'and')} most, {count}."
+    return f"The other side shows {listed(most, 'and')} most, {count}."
 
 
 def _promise(worst: Fraction) -> str:
@@ -161,7 +162,3 @@ def _expected(likely: Shares) -> tuple[tuple[str, Fraction], ...]:
 
 def _kind(card: Card) -> str:
     return card.name if card.is_joker else str(card.suit)
-
-
-def _listed(names: Sequence[str], joined: str) -> str:
-    return f"{', '.join(names[:-1])} {joined} {names[-1]}" if len(names) > 1 else names[0]

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from janken.cards import UNKNOWN, Card, Rank
 from janken.game import Move
-from janken.games.dueling_wizards import DuelingWizards
-from janken.games.spells import ACE_VALUES, Cards
-from janken.games.wizard_state import HANDS, WizardState
+from janken.games.wizards.dueling_wizards import DuelingWizards
+from janken.games.wizards.spells import ACE_VALUES, Cards
+from janken.games.wizards.state import HANDS, WizardState
 from janken.study.drafts import greedy
 from janken.study.equilibria import solve
 from janken.study.replies import NO_CALLS, Calls, settle

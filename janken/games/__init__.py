@@ -6,15 +6,15 @@ from typing import Any
 
 from janken.errors import UnknownGame, shown
 from janken.game import Game
-from janken.games.aces_and_kings import AcesAndKings
-from janken.games.corner_to_corner import CornerToCorner
-from janken.games.dueling_wizards import DuelingWizards
-from janken.games.edge_to_edge import EdgeToEdge
-from janken.games.five_card_war import FiveCardWar
-from janken.games.green_queen import GreenQueen
-from janken.games.high_card import HighCard
-from janken.games.stones import Stones
-from janken.games.war import War
+from janken.games.boards.corner_to_corner import CornerToCorner
+from janken.games.boards.edge_to_edge import EdgeToEdge
+from janken.games.tricks.green_queen import GreenQueen
+from janken.games.tricks.stones import Stones
+from janken.games.war.aces_and_kings import AcesAndKings
+from janken.games.war.five_card_war import FiveCardWar
+from janken.games.war.high_card import HighCard
+from janken.games.war.war import War
+from janken.games.wizards.dueling_wizards import DuelingWizards
 
 GAMES: dict[str, Game[Any]] = {
     "war": War(),

@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from janken.cards import Card
 from janken.chance import Chance, clean_seed
 from janken.errors import JankenError, shown
-from janken.games.boards import pack_for
+from janken.games.boards.board import pack_for
 from janken.study.walks import LARGEST, SMALLEST, kind
 from janken.suits import Suit, relation
 

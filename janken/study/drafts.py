@@ -26,7 +26,7 @@ from typing import NamedTuple
 from janken.cards import Card
 from janken.chance import Chance
 from janken.errors import JankenError, shown
-from janken.games.spells import Cards
+from janken.games.wizards.spells import Cards
 from janken.study.duels import LARGEST_HAND, solve, swing
 from janken.study.replies import checked_hand
 

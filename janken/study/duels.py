@@ -22,7 +22,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from janken.cards import Card
 from janken.errors import JankenError
-from janken.games.spells import Cards
+from janken.games.wizards.spells import Cards
 from janken.study import equilibria
 from janken.study.equilibria import Solution
 from janken.study.replies import Play, best_reply, checked_hand, settle

@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from janken.cards import Card, deck
 from janken.errors import JankenError
-from janken.games.boards import pack_for
+from janken.games.boards.board import pack_for
 from janken.study.walks import Board, Laid, as_board, checked_cards, distances, kind, reachable, reaching, shortest_path
 
 

@@ -24,7 +24,7 @@ from typing import NamedTuple
 from janken.cards import Card
 from janken.chance import Chance, clean_seed
 from janken.errors import JankenError, shown
-from janken.games.boards import pack_for
+from janken.games.boards.board import pack_for
 from janken.study.gates import draw_pile
 from janken.study.turns import kind_shares, turns_to
 from janken.study.walks import LARGEST, OPEN, SMALLEST, Board, Laid, as_board, checked_cards

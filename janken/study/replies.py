@@ -16,8 +16,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from janken.cards import UNKNOWN, Card, Rank
 from janken.errors import JankenError, shown
-from janken.games.exchange import exchange
-from janken.games.spells import ACE_VALUES, TWIN, Cards, dealt, joker_values, kind, ranks_of
+from janken.games.wizards.exchange import exchange
+from janken.games.wizards.spells import ACE_VALUES, TWIN, Cards, dealt, joker_values, kind, ranks_of
 
 Calls: TypeAlias = dict[Card, int]
 NO_CALLS: Calls = {}
@@ -103,9 +103,7 @@ def best_reply(
     return min(replies, key=lambda reply: reply.damage)
 
 
-def settle(
-    attack: Cards, defence: Cards, calls: Calls = NO_CALLS, *, magic: bool, judge: Judge = swing_of
-) -> Settled:
+def settle(attack: Cards, defence: Cards, calls: Calls = NO_CALLS, *, magic: bool, judge: Judge = swing_of) -> Settled:
     """The exchange as it goes when both make the best of it, in the order of DW-14; unchecked.
 
     `calls` are those of the attack's Aces. Then the defender calls Aces and swaps Twins, the attacker decides

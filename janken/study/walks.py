@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from janken.cards import UNKNOWN, Card, Rank, cards, deck
 from janken.errors import JankenError, shown
-from janken.games.stepping import may_step, step_beat
+from janken.games.boards.stepping import may_step, step_beat
 from janken.suits import Beat, Suit
 
 if TYPE_CHECKING:

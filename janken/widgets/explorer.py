@@ -6,9 +6,10 @@ One widget draws all three: it hands intents to whoever listens, and their view 
 from __future__ import annotations
 
 from janken.draw.figures import Picture, show, suit_graph, suit_graph_in_words
-from janken.drill import Drill
-from janken.explore import WORDS, Exploration
-from janken.intents import Intent, Listener, View, flag_in
+from janken.labs.suits.drill import Drill
+from janken.labs.suits.explorer import WORDS, Exploration
+from janken.listeners.base import Intent, Listener, flag_in
+from janken.view import View
 from janken.widgets.assets import DRAWING, script, style
 from janken.widgets.face import Face
 

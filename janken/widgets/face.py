@@ -11,7 +11,8 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
-from janken.intents import Listener, View
+from janken.listeners.base import Listener
+from janken.view import View
 
 log = logging.getLogger(__name__)
 MOST_PAGES = 16

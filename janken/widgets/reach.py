@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from janken.reach_lab import ReachLab
-from janken.reach_runs import ReachRuns
+from janken.labs.reach.lab import ReachLab
+from janken.labs.reach.runs import ReachRuns
 from janken.widgets.assets import DRAWING, script, style
 from janken.widgets.face import Face
 from janken.widgets.working import WorkingFace

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import traitlets
 
-from janken.offers import offers
-from janken.sitting import Sitting
+from janken.listeners.page_setup import offers
+from janken.listeners.table import Sitting
 from janken.widgets.assets import DRAWING, script, style
 from janken.widgets.face import Face
 

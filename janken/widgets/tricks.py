@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from janken.draw.figures import Picture, odds, odds_in_words, show
 from janken.errors import JankenError, shown
-from janken.intents import Intent, Listener, View
+from janken.labs.tricks.lab import WORDS, TrickLab
+from janken.listeners.base import Intent, Listener
 from janken.study.odds import PLAYS, Sample, simulation
-from janken.trick_lab import WORDS, TrickLab
+from janken.view import View
 from janken.widgets.assets import DRAWING, script, style
 from janken.widgets.face import Face
 from janken.widgets.working import WorkingFace

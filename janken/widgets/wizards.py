@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import traitlets
 
+from janken.labs.wizards.lab import WizardLab
+from janken.labs.wizards.texts import unchanging
 from janken.widgets.assets import DRAWING, script, style
 from janken.widgets.face import Face
-from janken.wizard_lab import WizardLab
-from janken.wizard_words import unchanging
 
 
 class WizardFace(Face):

@@ -10,7 +10,7 @@ import logging
 import time
 from typing import Any, Protocol
 
-from janken.intents import Listener
+from janken.listeners.base import Listener
 from janken.widgets.face import Face
 
 log = logging.getLogger(__name__)

@@ -13,7 +13,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from running import settled
 
-from janken.classroom import pages
+from janken.serving.options import pages
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from running import Server, ready, settled, wait_until
 
-from janken.lessons.war import CHAPTERS
+from janken.courses.war import CHAPTERS
 from janken.table import Table
 
 if TYPE_CHECKING:
@@ -151,9 +151,7 @@ def test_the_damage_lab_is_where_it_was(open_page: OpenPage) -> None:
     assert page.get_by_label("Noor HP").input_value() == "41"
 
 
-def test_a_killed_kernel_is_noticed_and_one_click_brings_the_game_back(
-    open_page: OpenPage, server: Server
-) -> None:
+def test_a_killed_kernel_is_noticed_and_one_click_brings_the_game_back(open_page: OpenPage, server: Server) -> None:
     page = open_page(WAR, tolerate=("404", "WebSocket"))
     play(page, 2)
     before, mine = where(page), server.kernels()[-1]

@@ -10,8 +10,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import Server
 
+from janken.courses.war import CHAPTERS
 from janken.games import game
-from janken.lessons.war import CHAPTERS
 from janken.table import Table
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 import pytest
 
-from janken.wizard_bench import START
-from janken.wizard_presets import PRESETS
+from janken.labs.wizards.bench import START
+from janken.labs.wizards.presets import PRESETS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -13,8 +13,8 @@ from janken.bots import bot
 from janken.cards import Card, Rank
 from janken.game import Move
 from janken.games import game
-from janken.games.spells import TWIN, kind
-from janken.games.wizard_state import CALL, CAST, DRAFT, PROMOTE, SIGHT, SWAP, THEFT
+from janken.games.wizards.spells import TWIN, kind
+from janken.games.wizards.state import CALL, CAST, DRAFT, PROMOTE, SIGHT, SWAP, THEFT
 from janken.table import PERSON, Table
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""Games with pieces on a board of cards: Corner to Corner and Edge to Edge."""

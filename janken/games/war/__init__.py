@@ -1,0 +1,1 @@
+"""War's four games."""

@@ -1,0 +1,1 @@
+"""Dueling Wizards: spells, exchanges, drafts and magic."""

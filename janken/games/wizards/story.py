@@ -1,0 +1,284 @@
+"""How a duel is told: what was cast and turned up, what the spells did and why, and the question asked before.
+
+>>> from janken import cards
+>>> from janken.games.wizards.exchange import exchange
+>>> print(reason(exchange(cards("6R 5P"), cards("8S 3L"))))
+**Rock blunts Scissors, a weaker defence: 6.** Lizard eats Paper, a stronger defence: 5 − 3 = 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from janken.cards import spoken
+from janken.game import Event, Move, Outcome, Question, Seat
+from janken.games.wizards.exchange import Exchange, Line, exchange, promotion
+from janken.games.wizards.exchange_mistakes import slips
+from janken.games.wizards.sentences import round_result
+from janken.games.wizards.spells import DEFENDER, FOCUSED, TWIN, Cards, kind, ranks_of
+from janken.games.wizards.state import CAST, PROMOTE, SIGHT, Fought, WizardState
+from janken.suits import Relation
+
+if TYPE_CHECKING:
+    from janken.games.wizards.dueling_wizards import DuelingWizards
+
+WRONG_ANSWERS = 3
+DEFENCES = {
+    Relation.WEAKEST: "the weakest defence",
+    Relation.WEAKER: "a weaker defence",
+    Relation.STRONGER: "a stronger defence",
+    Relation.STRONGEST: "the strongest defence",
+}
+
+
+class Telling(NamedTuple):
+    """A move, the states around it, and who listens."""
+
+    game: DuelingWizards
+    state: WizardState
+    move: Move
+    after: WizardState
+    listener: Seat | None
+
+    @property
+    def mover(self) -> Seat:
+        return self.state.turn
+
+    @property
+    def fought(self) -> Fought | None:
+        """The hand that this move brought to its end."""
+        return self.after.past[-1] if len(self.after.past) > len(self.state.past) else None
+
+    def spell_of(self, seat: Seat) -> Cards:
+        """What a seat has turned up by the end of the move."""
+        return self.fought.cards_of(seat) if self.fought else self.after.played[seat]
+
+
+def story_of(t: Telling) -> tuple[Event, ...]:
+    events = list(TOLD[t.move.verb](t))
+    for seat in (t.state.attacker, 1 - t.state.attacker):
+        fresh = tuple(card for card in t.spell_of(seat) if card not in t.state.played[seat])
+        if fresh and not (t.state.phase == SIGHT and seat == t.mover):
+            events.append(_turned_up(t, seat, fresh))
+    if t.fought:
+        events += _exchanged(t.fought, t.game.level(t.state))
+    if t.after.won != t.state.won:
+        events += _round_over(t)
+    return tuple(events)
+
+
+# what was decided ---------------------------------------------------------------------------------------------------
+
+
+def _ordered(t: Telling) -> tuple[Event, ...]:
+    mine, theirs = ("pick|picks", "attack|attacks") if t.move.verb == "first" else ("attack|attacks", "pick|picks")
+    text = f"{{{t.mover}:{mine}}} first, so {{{1 - t.mover}:{theirs}}} first."
+    return (Event("ordered", text, "DW-2", t.mover),)
+
+
+def _picked(t: Telling) -> tuple[Event, ...]:
+    (card,) = t.move.cards
+    shift = (card, "draft", f"hand-{t.mover}")
+    picked = Event("picked", f"{{{t.mover}:take|takes}} the {card.name}.", "DW-2", t.mover, (card,), shifts=(shift,))
+    if t.after.phase != CAST:
+        return (picked,)
+    opener = t.after.opener
+    return picked, Event("began", f"All cards are picked. {{{opener}:attack|attacks}} first.", "DW-2", opener)
+
+
+def _cast(t: Telling) -> tuple[Event, ...]:
+    """Nothing moves yet: what is cast stays among the cards held, so that nobody sees which it is."""
+    cards = t.move.cards if t.listener == t.mover else ()
+    count = "a card" if len(t.move.cards) == 1 else "two cards"
+    what = f"the {spoken(cards)}" if cards else count
+    return (Event("cast", f"{{{t.mover}:cast|casts}} {what}, face down.", "DW-3", t.mover, cards),)
+
+
+def _called(t: Telling) -> tuple[Event, ...]:
+    (card,), value = t.move.cards, t.move.words[1][1:]
+    rule = "DW-9" if card.is_joker else "DW-3"
+    return (Event("called", f"{{{t.mover}:call|calls}} the {card.name} {value}.", rule, t.mover, (card,)),)
+
+
+def _settled(t: Telling) -> tuple[Event, ...]:
+    fresh = tuple(card for card in t.spell_of(t.mover) if card not in t.state.played[t.mover])
+    keeps = t.move.verb == "keep"
+    does = f"keep|keeps}} the Secondary: the {fresh[0].name}" if keeps else f"bring|brings}} in the {fresh[0].name}"
+    shifts = ((fresh[0], f"hand-{t.mover}", f"played-{t.mover}"),)
+    return (Event("kept" if keeps else "replaced", f"{{{t.mover}:{does}.", "DW-10", t.mover, fresh, shifts=shifts),)
+
+
+def _stood(t: Telling) -> tuple[Event, ...]:
+    primary = t.spell_of(t.mover)[0]
+    switches = t.move.verb == "switch"
+    does = "change|changes} places" if switches else "stay|stays} in place"
+    text = f"{{{t.mover}:{does}: the {primary.name} is Primary."
+    return (Event("switched" if switches else "stood", text, "DW-7", t.mover, (primary,)),)
+
+
+def _promoted(t: Telling) -> tuple[Event, ...]:
+    primary, king = t.state.played[t.mover]
+    text = promotion(king, primary, ranks_of((primary, king), t.state.called)[0])
+    return (Event("promoted", text, "DW-11", t.mover, (primary, king)),)
+
+
+def _declined(t: Telling) -> tuple[Event, ...]:
+    text = f"{{{t.mover}:leave|leaves}} the spent cards where they are."
+    if t.state.phase == PROMOTE:
+        primary, king = t.state.played[t.mover]
+        text = f"The {king.name} leaves the {primary.name} as it is."
+    return (Event("declined", text, "DW-11", t.mover),)
+
+
+def _stole(t: Telling) -> tuple[Event, ...]:
+    victim = 1 - t.mover
+    loot = tuple(card for card in t.after.hands[t.mover] if card not in t.state.hands[t.mover])
+    shifts = tuple((card, f"discards-{victim}", f"hand-{t.mover}") for card in loot)
+    text = f"{{{t.mover}:steal|steals}} the {spoken(loot)} from {{{victim}:'s}} spent cards."
+    return (Event("stole", text, "DW-11", t.mover, loot, shifts=shifts),)
+
+
+def _dealt(t: Telling) -> tuple[Event, ...]:
+    """All cards are gathered, then the next ones laid out."""
+    zones = [zone for zone in t.game.zones(t.state) if not zone.echo and zone.id != "stock"]
+    gathered = [(card, zone.id, "stock") for zone in zones for card in zone.cards if card not in t.after.aside]
+    laid_out = [(card, "stock", "draft") for card in t.after.draft]
+    chooser, count = t.after.turn, len(t.after.draft)
+    text = f"Round {t.after.round + 1}: {count} cards lie open. {{{chooser}:choose|chooses}} the order."
+    return (Event("dealt", text, "DW-2", chooser, shifts=(*gathered, *laid_out)),)
+
+
+TOLD: dict[str, Callable[[Telling], tuple[Event, ...]]] = {
+    "first": _ordered,
+    "second": _ordered,
+    "take": _picked,
+    "cast": _cast,
+    "call": _called,
+    "keep": _settled,
+    "replace": _settled,
+    "stand": _stood,
+    "switch": _stood,
+    "promote": _promoted,
+    "decline": _declined,
+    "steal": _stole,
+    "deal": _dealt,
+}
+"""How each move is told, by its verb."""
+
+
+def _turned_up(t: Telling, seat: Seat, fresh: Cards) -> Event:
+    shifts = tuple((card, f"hand-{seat}", f"played-{seat}") for card in fresh)
+    spell, attacks = t.spell_of(seat), seat == t.state.attacker
+    if t.game.spell_size(t.state) > len(spell):
+        text = f"{{{seat}:show|shows}} the {spell[0].name} and nothing more: Second Sight."
+        return Event("turned", text, "DW-10", seat, fresh, shifts=shifts)
+    if len(fresh) < len(spell):
+        text = f"{{{seat}:turn|turns}} up the {fresh[0].name}."
+        return Event("turned", text, "DW-10", seat, fresh, shifts=shifts)
+    noun, verb = ("attack", "attack|attacks") if attacks else ("defence", "defend|defends")
+    special = {TWIN: f", a Twin {noun}", FOCUSED: f", a Focused {noun}"}.get(kind(spell), "")
+    text = f"{{{seat}:{verb}}} with the {spoken(spell)}{special}."
+    return Event("turned", text, "DW-5" if special else "DW-3", seat, fresh, shifts=shifts)
+
+
+# what the spells did ----------------------------------------------------------------------------------------------
+
+
+def _exchanged(fought: Fought, level: int) -> list[Event]:
+    attacker, called = fought.attacker, dict(fought.called)
+    found = exchange(fought.attack, fought.defence, rules=level, values=called, promote=fought.promoted)
+    line, rule = deciding(found), deciding_rule(found)
+    cards = tuple(card for each in found.lines for card in each.attack + each.defence)
+    wins = None if line.beat is None else line.defence[0] if line.relation.beats else line.attack[0]
+    shifts = tuple((card, f"played-{seat}", f"discards-{seat}") for seat in (0, 1) for card in fought.cards_of(seat))
+    text = f"{reason(found)} =={_losses(found.to_attacker, found.to_defender, attacker)}.=="
+    asked = who_loses(found, attacker)
+    events = [Event("exchanged", text, rule, attacker, cards, line.beat, line.relation, wins, shifts, asked)]
+    for seat in (attacker, 1 - attacker):
+        if fought.healed[seat]:
+            queen = fought.cards_of(seat)[1]
+            text = f"The {queen.name} heals {{{seat}}} by {fought.healed[seat]} HP."
+            events.append(Event("healed", text, "DW-11", seat, (queen,), adds=True))
+    return events
+
+
+def deciding(found: Exchange) -> Line:
+    """The comparison that costs most, the Primary one if they cost the same."""
+    return max(found.lines, key=lambda line: line.damage)
+
+
+def deciding_rule(found: Exchange) -> str:
+    """The most special rule at work."""
+    if found.joker:
+        return "DW-9"
+    if found.doubled or found.kinds[0] == FOCUSED:
+        return "DW-6"
+    return "DW-7" if found.kinds[DEFENDER] == FOCUSED else "DW-4"
+
+
+def reason(found: Exchange) -> str:
+    """Why an exchange ends as it does; the comparison that costs most is bold."""
+    parts = []
+    jokers = sum(card.is_joker for card in found.attack + found.defence)
+    if jokers:
+        parts.append("A Joker turns it round." if jokers == 1 else "Several Jokers turn it round once.")
+    for line in found.lines:
+        told, beat = f"Both are {line.attack[0].suit}: nothing happens.", line.beat
+        if beat:
+            told = f"{beat.winner} {beat.verb} {beat.loser}, {DEFENCES[line.relation]}: {line.arithmetic}."
+        parts.append(f"**{told}**" if line is deciding(found) else told)
+    if found.dodged:
+        parts.append(f"The {found.dodged[0].name} is dodged.")
+    return " ".join(parts)
+
+
+def who_loses(found: Exchange, attacker: Seat = 0) -> Question:
+    """The question before an exchange is told; a slip names the step that went wrong."""
+    answer = found.to_attacker, found.to_defender
+    wrong = slips(found)[:WRONG_ANSWERS]
+    results = sorted([answer, *((slip.to_attacker, slip.to_defender) for slip in wrong)], key=lambda both: both[::-1])
+    options = tuple((f"{a}-{d}", _losses(a, d, attacker)) for a, d in results)
+    told = tuple((f"{slip.to_attacker}-{slip.to_defender}", slip.text) for slip in wrong)
+    return Question("Who loses HP, and how much?", options, f"{answer[0]}-{answer[1]}", told)
+
+
+def _losses(to_attacker: int, to_defender: int, attacker: Seat) -> str:
+    """Who loses what, as told: the larger loss first."""
+    losers = sorted([(to_attacker, attacker), (to_defender, 1 - attacker)], reverse=True)
+    parts = [f"{{{seat}:lose|loses}} {lost}" for lost, seat in losers if lost]
+    return f"{parts[0]} HP" + "".join(f", {part}" for part in parts[1:]) if parts else "Nobody loses HP"
+
+
+# rounds and the end -----------------------------------------------------------------------------------------------
+
+
+def _round_over(t: Telling) -> list[Event]:
+    after, events = t.after, []
+    for seat in (0, 1):
+        if after.hp[seat] <= 0:
+            events.append(Event("fell", f"**{{{seat}:are|is}} knocked out:** no HP is left.", "DW-1", seat))
+    if not events:
+        events.append(Event("counted", round_result(after), "DW-1", after.won[-1]))
+    outcome = t.game.outcome(after)
+    if outcome:
+        events.append(Event("ended", outcome.reason, outcome.rule))
+    return events
+
+
+def outcome_of(state: WizardState) -> Outcome:
+    """How a finished duel ended (DW-1)."""
+    scores = state.won.count(0), state.won.count(1)
+    down = [seat for seat in (0, 1) if state.hp[seat] <= 0]
+    if len(down) == 2:
+        return Outcome((), scores, "**The duel is drawn:** both are knocked out.", "DW-1")
+    if down:
+        winner = 1 - down[0]
+        return Outcome((winner,), scores, f"**{{{winner}:win|wins}} the duel** by knock-out.", "DW-1")
+    if scores[0] == scores[1]:
+        won = f"{scores[0]} {'round' if scores[0] == 1 else 'rounds'}"
+        return Outcome((), scores, f"**The duel is drawn:** {won} each.", "DW-1")
+    winner = int(scores[1] > scores[0])
+    rounds = "round" if max(scores) == 1 else "rounds"
+    text = f"**{{{winner}:win|wins}} the duel** with {max(scores)} {rounds} to {min(scores)}."
+    return Outcome((winner,), scores, text, "DW-1")

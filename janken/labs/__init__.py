@@ -1,0 +1,1 @@
+"""The labs: something to predict and to change, each in a folder of its own."""

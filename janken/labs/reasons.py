@@ -1,0 +1,22 @@
+"""Reasons as the labs give them: a sentence and the numbers of the rules it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from janken.rulebook import rule
+from janken.view import View
+
+
+def why(text: str, *rules: str) -> View:
+    return {"text": text, "rules": list(rules)}
+
+
+def cited(whys: Iterable[View]) -> View:
+    """The rules that reasons cite, by number.
+
+    >>> cited([why("So it is.", "CORE-6")])["CORE-6"]["title"]
+    'Two Jokers turn it once'
+    """
+    found = [rule(number) for reason in whys for number in reason["rules"]]
+    return {entry.number: {"title": entry.title, "text": entry.text} for entry in found}

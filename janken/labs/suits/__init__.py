@@ -1,0 +1,1 @@
+"""The suit graph explorer and the drill on the ten beats."""

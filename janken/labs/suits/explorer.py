@@ -1,0 +1,177 @@
+"""The suit graph explorer without its picture: what is picked, and what there is to say about it.
+
+>>> explorer = Exploration()
+>>> for suit in ("lizard", "paper"):
+...     explorer.react({"kind": "pick", "suit": suit})
+>>> explorer.view()["facts"]["title"]
+'Lizard eats Paper'
+>>> explorer.react({"kind": "joker", "on": True})
+>>> explorer.view()["facts"]["title"]
+'Paper beats Lizard'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from janken.errors import JankenError, shown
+from janken.labs.reasons import cited
+from janken.labs.suits.facts import of_all, of_one, of_triple, of_two
+from janken.listeners.base import Intent, Listener, flag_in, suit_in
+from janken.listeners.button_texts import WAITING
+from janken.sentences import listed
+from janken.study.relations import Triple, adjacency, triples
+from janken.suits import Relation, Suit, clash, relation
+from janken.view import View
+
+SIGNS = {Relation.STRONGEST: "▲ strongest", Relation.WEAKEST: "▼ weakest", Relation.SAME: ""}
+WORDS = WAITING | {
+    "switch": "Put a Joker in play",
+    "turned": "Joker in play: every arrow is turned",
+    "clear": "Clear",
+}
+
+
+class Exploration(Listener):
+    """One suit picked, or two, or a triple; with a Joker in play or without."""
+
+    def __init__(self) -> None:
+        self.picks: tuple[Suit, ...] = ()
+        self.chosen: str | None = None
+        self.joker = False
+        self.answers = {"pick": self._pick, "triple": self._choose, "joker": self._switch, "clear": self._clear}
+
+    def _pick(self, intent: Intent) -> None:
+        """A first suit, then a second one; a third begins again, and one of two stays alone."""
+        suit = suit_in(intent)
+        alone = self.picks == (suit,)
+        joins = len(self.picks) == 1 and not alone
+        self.picks = () if alone else (*self.picks, suit) if joins else (suit,)
+        self.chosen = None
+
+    def _choose(self, intent: Intent) -> None:
+        name = intent.get("name")
+        if not isinstance(name, str) or name not in {name_of(triple) for triple in triples()}:
+            raise JankenError(f"{shown(name)} is not a triple. One looks like RPS, in the order of the diagram.")
+        self.chosen = None if self.chosen == name else name
+        self.picks = ()
+
+    def _switch(self, intent: Intent) -> None:
+        self.joker = flag_in(intent, "on")
+
+    def _clear(self, intent: Intent) -> None:
+        self.picks, self.chosen = (), None
+
+    def keep(self) -> View:
+        picks = "".join(suit.letter for suit in self.picks)
+        return {"name": "explorer", "text": f"{picks}.{self.chosen or ''}.{'X' if self.joker else ''}"}
+
+    def resume(self, text: str) -> None:
+        letters = {suit.letter: suit for suit in Suit}
+        picks, _, rest = text.partition(".")
+        chosen, _, joker = rest.partition(".")
+        known = chosen in {"", *map(name_of, triples())}
+        if not (set(picks) <= set(letters) and len(set(picks)) == len(picks) <= 2 and known and joker in ("", "X")):
+            raise JankenError(f"{shown(text)} is not what the explorer keeps.")
+        self.picks, self.chosen, self.joker = tuple(letters[letter] for letter in picks), chosen or None, joker == "X"
+
+    @property
+    def triple(self) -> Triple | None:
+        """The chosen triple, as its arrows run now."""
+        return next((triple for triple in triples(self.joker) if name_of(triple) == self.chosen), None)
+
+    def view(self) -> View:
+        """Everything there is to draw, as plain data."""
+        facts = self._facts()
+        return {
+            "note": self.note,
+            "graph": self._graph(facts["title"]),
+            "facts": facts,
+            "triples": self._triples(),
+            "matrix": self._matrix(),
+            "words": WORDS,
+            "rules": cited(facts["whys"]),
+        }
+
+    def _graph(self, title: str) -> View:
+        """What the picture marks; without `arcs` it follows all arrows of what is picked."""
+        picks, arcs, lit, sub = self.picks, None, None, dict[Suit, str]()
+        if self.triple:
+            picks, arcs = self.triple.order, [ids((beat.winner, beat.loser)) for beat in self.triple.beats]
+            if not self.triple.cycle:
+                sub = dict(zip(picks, ("top", "middle", "bottom"), strict=True))
+        elif len(picks) == 2 and (beat := clash(*picks, reversed=self.joker)):
+            lit = ids((beat.winner, beat.loser))
+            arcs, sub = [lit], {beat.winner: "wins", beat.loser: "loses"}
+        elif picks:
+            sub = {suit: sign(relation(suit, picks[0], self.joker)) for suit in Suit}
+        return {
+            "picks": ids(picks),
+            "arcs": arcs,
+            "lit": lit,
+            "sub": {suit.name.lower(): word for suit, word in sub.items()},
+            "joker": self.joker,
+            "label": f"The suit graph{', turned by a Joker' if self.joker else ''}. {title}.",
+        }
+
+    def _facts(self) -> View:
+        if self.triple:
+            return of_triple(self.triple, self.joker)
+        if len(self.picks) == 2:
+            return of_two(*self.picks, self.joker)
+        return of_one(self.picks[0], self.joker) if self.picks else of_all(self.joker)
+
+    def _triples(self) -> View:
+        groups: dict[bool, list[View]] = {True: [], False: []}
+        for triple in triples(self.joker):
+            name = name_of(triple)
+            held = len(self.picks) > 0 and set(self.picks) <= set(triple.order)
+            groups[triple.cycle].append(
+                {"name": name, "order": ids(triple.order), "cycle": triple.cycle, "label": f"{triple}.", "marked": held}
+                | {"chosen": name == self.chosen}
+            )
+        marked = sum(entry["marked"] for group in groups.values() for entry in group)
+        return {
+            "title": "Ten triples",
+            "groups": [
+                {"title": "Five go round, nobody on top", "triples": groups[True]},
+                {"title": "Five line up, the best on top", "triples": groups[False]},
+            ],
+            "caption": f"Marked: the {'six' if marked == 6 else 'three'} with {listed(self.picks)} in them."
+            if self.picks
+            else "Tap the chosen one again to let go."
+            if self.chosen
+            else "Tap one to see it on the graph.",
+        }
+
+    def _matrix(self) -> View:
+        rows = [
+            {
+                "suit": row.name.lower(),
+                "marked": self.picks == (row,),
+                "cells": [
+                    {"value": value, "marked": set(self.picks) == {row, column} != {row}}
+                    for column, value in zip(Suit, values, strict=True)
+                ],
+            }
+            for row, values in zip(Suit, adjacency(self.joker), strict=True)
+        ]
+        return {
+            "title": "Row against column",
+            "suits": ids(Suit),
+            "rows": rows,
+            "caption": "1: the row beats the column. Every row and column adds up to 2.",
+        }
+
+
+def sign(what: Relation) -> str:
+    return SIGNS.get(what, str(what))
+
+
+def ids(suits: Iterable[Suit]) -> list[str]:
+    return [suit.name.lower() for suit in suits]
+
+
+def name_of(triple: Triple) -> str:
+    """A triple's name: its letters in the order of the diagram."""
+    return "".join(suit.letter for suit in sorted(triple.order))

@@ -1,0 +1,1 @@
+"""The trick lab: who takes it, and what would change that."""

@@ -1,0 +1,97 @@
+"""What if one card were another: the nearest single replacement that gives the trick to somebody else.
+
+A change of rank is smaller than one of suit, and a few ranks are smaller than many; a Joker that comes or goes
+is a change of its own.
+
+>>> from janken.cards import cards
+>>> for change in smallest(cards("7W KW 9W")):
+...     print(change.kind, change.at, change.card, change.winner)
+rank 2 AW 2
+suit 2 9P 2
+joker 1 XW 2
+>>> in_words(smallest(cards("7W KW 9W"))[0], cards("7W KW 9W"))
+"**Swap C's Nine of Water for the Ace of Water:** then C takes it."
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from janken.cards import Card, deck
+from janken.games.tricks.judging import judge, taken
+from janken.labs.cards import LADDER
+from janken.labs.reasons import why
+from janken.labs.tricks.facts import rule_of
+from janken.sentences import LETTERS, plain
+from janken.view import View
+
+RANK, SUIT, JOKER = "rank", "suit", "joker"
+KINDS = (RANK, SUIT, JOKER)
+
+
+class Change(NamedTuple):
+    """The card at one place replaced by another, and who takes the trick then."""
+
+    kind: str
+    steps: int
+    at: int
+    card: Card
+    winner: int
+
+
+def smallest(played: Sequence[Card]) -> tuple[Change, ...]:
+    """The nearest change of each kind that flips the trick; the first one is the smallest of all."""
+    found = list(flips(played))
+    nearest = (min((change for change in found if change.kind == kind), key=_nearness, default=None) for kind in KINDS)
+    return tuple(change for change in nearest if change)
+
+
+def _nearness(change: Change) -> tuple[int, bool, bool, int, Card]:
+    """Fewest ranks first; rather not the lead; rather a card that takes the trick itself."""
+    return change.steps, change.at == 0, change.winner != change.at, change.at, change.card
+
+
+def flips(played: Sequence[Card]) -> Iterator[Change]:
+    """Every single replacement by rank alone, suit alone or Joker alone that changes who takes the trick."""
+    now = taken(played)
+    for at, old in enumerate(played):
+        for new in deck():
+            kind = _kind(old, new)
+            if kind is None or new in played:
+                continue
+            winner = taken((*played[:at], new, *played[at + 1 :]))
+            if winner != now:
+                steps = abs(LADDER.index(old.rank) - LADDER.index(new.rank)) if kind == RANK else 1
+                yield Change(kind, steps, at, new, winner)
+
+
+def _kind(old: Card, new: Card) -> str | None:
+    if old.rank is new.rank:
+        return None if old is new else SUIT
+    if old.suit is not new.suit:
+        return None
+    return JOKER if old.is_joker or new.is_joker else RANK
+
+
+def in_words(change: Change, played: Sequence[Card]) -> str:
+    """The change as a sentence."""
+    old, new = played[change.at], change.card
+    return f"**Swap {LETTERS[change.at]}'s {old.name} for the {new.name}:** then {LETTERS[change.winner]} takes it."
+
+
+def what_if(played: Sequence[Card]) -> View:
+    """The changes as data, with the rule behind each."""
+    judged = judge(played)
+    order = rule_of(judged)
+    rules = {RANK: "TRICK-5", SUIT: order, JOKER: "TRICK-4"}
+    found = smallest(played)
+    lines = [
+        why(in_words(change, played), rules[change.kind])
+        | {"at": change.at, "card": change.card.text, "label": plain(in_words(change, played)), "right": True}
+        | ({"tag": "smallest"} if change is found[0] else {})
+        for change in found
+    ]
+    top = judged.cards[judged.winner]
+    none = why(f"**No higher or lower card flips it:** ranks count only inside {top.suit}.", order)
+    return {"lines": lines, "whys": [] if found and found[0].kind == RANK else [none]}

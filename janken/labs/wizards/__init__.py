@@ -1,0 +1,1 @@
+"""The damage lab: two spells meet, step by step."""

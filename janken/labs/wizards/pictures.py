@@ -1,0 +1,244 @@
+"""The pictures of an exchange as plain data: what meets what, arrows, sums with countable blocks, HP.
+
+A sum is a row of words, each with its look: a suit's name for a number that wears its colour, `op`, `word`, `mark`.
+
+>>> from janken.labs.wizards.bench import bench_in
+>>> [sum_] = picture("doubling", bench_in("2-6R.6P-8W.3W"))["sums"]
+>>> "".join(text for text, look in sum_["words"]), sum_["words"][-1]
+('8+3−6=5doubled10', ['10', 'mark'])
+>>> [(row["label"], [(run["n"], run["look"]) for run in row["runs"]]) for row in sum_["rows"]][:2]
+[('Noor 8 + 3', [(8, 'full'), (3, 'soft')]), ('Ida 6', [(6, 'full'), (5, 'gain')])]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from janken.cards import Card
+from janken.games.wizards.exchange import HEAL, Exchange, Line
+from janken.games.wizards.spells import ATTACKER, DEFENDER, FOCUSED, MIXED, TWIN
+from janken.labs.cards import face
+from janken.labs.wizards.bench import Bench, worked_out
+from janken.labs.wizards.steps import (
+    ARITHMETIC,
+    BOTH,
+    DOUBLING,
+    HP,
+    KIND,
+    MAGIC,
+    PAIRING,
+    RELATION,
+    WIZARDS,
+    aftermath,
+    arrow,
+    cost,
+    losses,
+)
+from janken.suits import Relation
+from janken.view import View
+
+Word = list[str]
+WHAT_KINDS_DO = {
+    MIXED: ("card meets card", "card meets card"),
+    TWIN: ("card meets card, losses doubled", "may trade places"),
+    FOCUSED: ("ranks add up, strike the Primary", "ranks add up, dodge the Secondary"),
+}
+"""In attack, and in defence (DW-6, DW-7)."""
+
+
+def picture(step: str, bench: Bench) -> View:
+    """What a step shows; the keys say what kind of picture it is."""
+    return PICTURES[step](bench, worked_out(bench))
+
+
+def _kinds(bench: Bench, found: Exchange) -> View:
+    rows = [
+        {"name": kind.capitalize(), "does": list(does), "on": [kind == mine for mine in found.kinds]}
+        for kind, does in WHAT_KINDS_DO.items()
+    ]
+    return {"kinds": {"columns": ["", f"{WIZARDS[0]} attacks", f"{WIZARDS[1]} defends"], "rows": rows}}
+
+
+def _pairing(bench: Bench, found: Exchange) -> View:
+    ranks = [dict(zip(cards, used, strict=True)) for cards, used in zip(_spells(found), found.ranks, strict=True)]
+
+    def chip(card: Card, side: int) -> View:
+        return {"card": face(card), "counts": str(ranks[side][card])}
+
+    met = [
+        {"sides": [[chip(card, side) for card in line.cards[side]] for side in BOTH], "label": _met_in_words(line)}
+        for line in found.lines
+    ]
+    left = [{"side": ATTACKER, **chip(card, ATTACKER), "note": "dodged"} for card in found.dodged]
+    left += [{"side": DEFENDER, **chip(card, DEFENDER), "note": "not attacked"} for card in found.unattacked]
+    return {"met": met, "left": left}
+
+
+def _spells(found: Exchange) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    return found.attack, found.defence
+
+
+def _met_in_words(line: Line) -> str:
+    mine, theirs = (" and ".join(card.name for card in side) for side in line.cards)
+    return f"{mine} against {theirs}"
+
+
+def _relation(bench: Bench, found: Exchange) -> View:
+    graphs = []
+    for line in found.lines:
+        beat = line.beat
+        ids = [beat.winner.name.lower(), beat.loser.name.lower()] if beat else None
+        turned = ", turned by a Joker" if found.joker else ""
+        graphs.append({
+            "picks": sorted({side[0].suit.name.lower() for side in line.cards}) if not beat else [],
+            "arcs": [ids] if ids else [],
+            "lit": ids,
+            "joker": found.reversed,
+            "label": f"The suit graph{turned}. {arrow(line)}.",
+            "text": arrow(line),
+            "is": f"{WIZARDS[DEFENDER]} is {_named(line.relation)}",
+        })  # fmt: skip
+    return {"graphs": graphs}
+
+
+def _named(relation: Relation) -> str:
+    far = relation in (Relation.SAME, Relation.STRONGEST, Relation.WEAKEST)
+    return f"the {relation}" if far else str(relation)
+
+
+# sums and blocks
+
+
+def _arithmetic(bench: Bench, found: Exchange) -> View:
+    return {"sums": [_sum(line, found, doubling=False) for line in found.lines]}
+
+
+def _doubling(bench: Bench, found: Exchange) -> View:
+    return {"sums": [_sum(line, found, doubling=True) for line in found.lines]}
+
+
+def _sum(line: Line, found: Exchange, doubling: bool) -> View:
+    words = _words(line)
+    doubled = doubling and line.doubled and line.damage > 0
+    if doubled:
+        words += [["doubled", "word"], [str(2 * line.damage), "mark"]]
+    else:
+        words[-1] = [words[-1][0], "mark"]
+    times = 1 if doubling or not line.doubled else 2
+    lost = losses(line.to_attacker // times, line.to_defender // times)
+    rows = _rows(line)
+    if doubled:
+        gain = [_run(line.damage, "", "gain")]
+        rows = [*rows[:2], {"label": "Twin × 2", "runs": gain}, {"label": "", "runs": gain}]
+    return {
+        "text": cost(line) if len(found.lines) > 1 else "",
+        "words": words,
+        "rows": rows,
+        "units": max(sum(run["n"] for run in row["runs"]) for row in rows) or 1,
+        "lost": lost,
+        "label": f"{line.arithmetic if doubling else line.arithmetic.partition(', doubled')[0]}. {lost}.",
+    }
+
+
+def _words(line: Line) -> list[Word]:
+    """The sum, its numbers in their cards' colours; one number alone needs no sum."""
+    struck, warded = (
+        _added([[str(rank), card.suit.name.lower()] for rank, card in zip(ranks, cards, strict=True)])
+        for ranks, cards in zip(line.ranks, line.cards, strict=True)
+    )
+    if line.relation is Relation.SAME:
+        return [["0", ""]]
+    total = [["=", "op"], [str(line.damage), ""]]
+    if line.relation is Relation.WEAKEST:
+        return [*struck, ["+", "op"], *warded, *total]
+    if line.relation is Relation.STRONGER:
+        large, small = (struck, warded) if sum(line.attack_ranks) >= sum(line.defence_ranks) else (warded, struck)
+        less = [["(", "op"], *small, [")", "op"]] if len(small) > 1 else small
+        return [*large, ["−", "op"], *less, *total]
+    return [*struck, *total] if len(struck) > 1 else struck
+
+
+def _added(numbers: list[Word]) -> list[Word]:
+    return [word for at, number in enumerate(numbers) for word in ([["+", "op"]] if at else []) + [number]]
+
+
+def _run(n: int, suit: str, look: str) -> View:
+    return {"n": n, "suit": suit, "look": look}
+
+
+def _rows(line: Line) -> list[View]:
+    """One block is one point: full ones count, idle ones don't, and the gain is what is lost."""
+    counts = {
+        Relation.WEAKEST: (True, True),
+        Relation.WEAKER: (True, False),
+        Relation.SAME: (False, False),
+        Relation.STRONGER: (True, True),
+        Relation.STRONGEST: (True, False),
+    }[line.relation]
+    strikes, wards = (_row(line, side, counts[side]) for side in BOTH)
+    gain = _run(line.damage, "", "gain")
+    if line.relation is Relation.STRONGER:
+        upper, lower = (strikes, wards) if sum(line.attack_ranks) >= sum(line.defence_ranks) else (wards, strikes)
+        cut = sum(run["n"] for run in lower["runs"])
+        lower = lower | {"runs": [*lower["runs"], *[gain] * (line.damage > 0)]}
+        return [upper | {"cut": cut}, lower | {"cut": cut}]
+    if line.relation is Relation.WEAKEST:
+        gap = _run(sum(line.attack_ranks), "", "gap")
+        wards = wards | {"runs": [*[gap] * (gap["n"] > 0), *wards["runs"]]}
+    lost = [{"label": f"{WIZARDS[line.to_attacker == 0]} loses", "runs": [gain]}] if line.damage else []
+    return [strikes, wards, *lost]
+
+
+def _row(line: Line, side: int, counts: bool) -> View:
+    cards, ranks = line.cards[side], line.ranks[side]
+    looks = ("full", "soft") if counts else ("idle", "idle")
+    suit = cards[0].suit.name.lower()
+    runs = [_run(rank, suit, look) for rank, look in zip(ranks, looks, strict=False)]
+    return {"label": f"{WIZARDS[side]} {' + '.join(map(str, ranks))}", "runs": runs}
+
+
+# magic and HP
+
+
+def _magic(bench: Bench, found: Exchange) -> View:
+    afters = aftermath(bench)
+    does = {"promote": "lifts to", "mimic": "counts", "heal": "heals", "theft": "may steal"}
+    shown = [
+        {
+            "card": face(step.card),
+            "who": WIZARDS[step.side],
+            "does": does[step.kind],
+            "amount": str(afters[step.side].healed if step.kind == HEAL else step.amount),
+        }
+        for step in found.magic
+    ]
+    return {"magic": shown}
+
+
+def _hp(bench: Bench, found: Exchange) -> View:
+    return {"ends": [_end(side, bench) for side in BOTH]}
+
+
+def _end(side: int, bench: Bench) -> View:
+    after = aftermath(bench)[side]
+    words: list[Word] = [[str(after.before), ""]]
+    if after.lost:
+        words += [["−", "op"], [str(after.lost), ""]]
+    if after.healed:
+        words += [["+", "op"], [str(after.healed), ""]]
+    if len(words) > 1:
+        words += [["=", "op"], [str(after.after).replace("-", "−"), ""]]
+    words[-1] = [words[-1][0], "mark" if len(words) > 1 else ""]
+    return {"name": WIZARDS[side], "words": words, "note": "" if after.standing else "knocked out"}
+
+
+PICTURES: dict[str, Callable[[Bench, Exchange], dict[str, Any]]] = {
+    KIND: _kinds,
+    PAIRING: _pairing,
+    RELATION: _relation,
+    ARITHMETIC: _arithmetic,
+    DOUBLING: _doubling,
+    MAGIC: _magic,
+    HP: _hp,
+}

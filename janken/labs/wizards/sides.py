@@ -1,0 +1,113 @@
+"""The two wizards beside an exchange: their cards, what was called, what kind of spell it is, their HP.
+
+>>> from janken.labs.wizards.bench import bench_in
+>>> noor = side_of(bench_in("2-6R.5P-8S.8P"), DEFENDER, seen=("kind",))
+>>> [slot["label"] for slot in noor["slots"]], noor["kind"]
+(['Eight of Scissors, Primary', 'Eight of Paper, Secondary'], 'Twin')
+>>> [(call["text"], [option["text"] for option in call["options"]]) for call in noor["calls"]]
+[('The Twins', ['stay', 'trade'])]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from janken.cards import Card, Rank
+from janken.games.wizards.exchange import Exchange
+from janken.games.wizards.spells import ATTACKER, DEFENDER, FOCUSED, TWIN, kind
+from janken.labs.cards import face
+from janken.labs.wizards.bench import START, Bench, callable_cards, has_king, worked_out
+from janken.labs.wizards.steps import ARITHMETIC, DOUBLING, HP, KIND, MAGIC, PAIRING, WIZARDS, aftermath
+from janken.view import View
+
+PLACES = ("Primary", "Secondary")
+ROLES = ("attacks", "defends")
+
+
+def side_of(bench: Bench, side: int, seen: Collection[str]) -> View:
+    """A wizard as far as the steps that were seen have told."""
+    found = worked_out(bench)
+    return {
+        "name": WIZARDS[side],
+        "role": ROLES[side],
+        "slots": _slots(bench, found, side, PAIRING in seen),
+        "kind": found.kinds[side].capitalize() if KIND in seen else "",
+        "calls": _calls(bench, side),
+        "hp": _hp(bench, side, seen),
+    }
+
+
+def _slots(bench: Bench, found: Exchange, side: int, paired: bool) -> list[View]:
+    spell = (found.attack, found.defence)[side]
+    slots = []
+    for place, each in enumerate(spell):
+        out = paired and each in found.dodged + found.unattacked
+        name = PLACES[place] if bench.size == 2 else ""
+        note = _note(found, side, place, each) if paired else ""
+        label = ", ".join(filter(None, (each.name, name, note)))
+        at = bench.spells[side].index(each)
+        slots.append({"at": at, "card": face(each), "place": name, "note": note, "off": out, "label": label})
+    return slots
+
+
+def _note(found: Exchange, side: int, place: int, each: Card) -> str:
+    if each in found.dodged:
+        return "dodged"
+    if each in found.unattacked:
+        return "not attacked"
+    used = found.ranks[side][place]
+    if each.rank in (Rank.ACE, Rank.JOKER) or each.rank.value != used:
+        return f"counts {used}"
+    return "added" if place == 1 and found.kinds[side] == FOCUSED else ""
+
+
+def _calls(bench: Bench, side: int) -> list[View]:
+    """What may be said about the cards of a side, where the rules allow it."""
+    calls: list[View] = []
+    for each, values in callable_cards(bench, side).items():
+        counts = dict(bench.calls).get(each, 0 if each.is_joker else 11)
+        options = [_option(str(value), value == counts, "call", card=each.text, value=value) for value in values]
+        calls.append({"text": f"{each.name} counts", "card": face(each), "options": options})
+    if has_king(bench, side):
+        lifting = ((True, "lifts"), (False, "rests"))
+        options = [_option(text, bench.promote[side] is on, "promote", side=side, on=on) for on, text in lifting]
+        calls.append({"text": "The King", "options": options})
+    if side == DEFENDER and bench.size == 2 and kind(bench.defence) == TWIN:
+        trading = ((False, "stay"), (True, "trade"))
+        options = [_option(text, bench.swap is on, "swap", on=on) for on, text in trading]
+        calls.append({"text": "The Twins", "options": options})
+    return calls
+
+
+def _option(text: str, chosen: bool, intent: str, **words: object) -> View:
+    return {"text": text, "on": chosen, "intent": {"kind": intent, **words}}
+
+
+def _hp(bench: Bench, side: int, seen: Collection[str]) -> View:
+    """HP, what is about to go and to come, as a bar and as words."""
+    after = aftermath(bench)[side]
+    lost = after.lost if (DOUBLING if bench.size == 2 else ARITHMETIC) in seen else 0
+    healed = after.healed if MAGIC in seen else 0
+    most = max(START[bench.rules], *bench.hp, *(each.after for each in aftermath(bench) if MAGIC in seen))
+    over = HP in seen
+    words = (f" − {lost}" if lost else "") + (f" + {healed}" if healed else "")
+    if words:
+        words = f"{after.before}{words}" + (f" = {max(after.after, 0)}" if over else "")
+    left = max(after.before - lost, 0)
+    label = f"{WIZARDS[side]}: {after.before} HP" + (f", about to lose {lost}" if lost and not over else "")
+    if over:
+        label = f"{WIZARDS[side]}: {max(after.after, 0)} HP" + ("" if after.standing else ", knocked out")
+    return {
+        "value": after.before,
+        "words": words,
+        "have": left,
+        "lost": min(lost, after.before),
+        "healed": healed,
+        "most": most,
+        "over": over,
+        "label": label,
+    }
+
+
+def both(bench: Bench, seen: Collection[str]) -> list[View]:
+    return [side_of(bench, side, seen) for side in (ATTACKER, DEFENDER)]

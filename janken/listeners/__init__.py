@@ -1,0 +1,1 @@
+"""What answers a page: intents come in, a view goes out. No browser is needed."""

@@ -1,0 +1,45 @@
+"""What a page is given once: the games with their house rules and bots, the rulebook, the words on buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from janken.bots import bots_for
+from janken.game import Game
+from janken.listeners.button_texts import WORDS
+from janken.listeners.table import SKIP
+from janken.position_codes import PARAMETER
+from janken.rulebook import rulebook
+from janken.table import PERSON
+from janken.view import View
+
+
+def offers(games: Iterable[Game[Any]]) -> View:
+    """Plain data for the settings form; it never changes while a page is open."""
+    rules = {rule.number: {"title": rule.title, "text": rule.text} for rule in rulebook()}
+    return {
+        "games": [_offer(game) for game in games],
+        "rules": rules,
+        "words": WORDS,
+        "parameter": PARAMETER,
+        "person": PERSON,
+        "skip": SKIP,
+    }
+
+
+def _offer(game: Game[Any]) -> View:
+    options = [
+        {
+            "name": option.name,
+            "label": option.label,
+            "rule": option.rule,
+            "default": option.default,
+            "choices": [{"value": value, "label": label} for value, label in option.choices.items()],
+            "least": option.least,
+            "most": option.most,
+        }
+        for option in game.rules.options()
+    ]
+    bots = [{"name": bot.name, "title": bot.title, "line": bot.line} for bot in bots_for(game).values()]
+    return {"name": game.name, "title": game.title, "seats": list(game.seats), "options": options, "bots": bots}

@@ -1,0 +1,1 @@
+"""The `janken` command: a server for one person or a class."""

@@ -1,0 +1,70 @@
+"""Figures have the right arrows, our colours, and words for those who do not see them."""
+
+import json
+import subprocess
+import sys
+from base64 import b64decode
+from pathlib import Path
+
+import pytest
+
+from janken.draw.figures import colours, show, suit_graph, suit_graph_in_words
+from janken.suits import BEATS, Suit
+
+VERBS = {beat.verb for beat in BEATS}
+
+
+def words_in(figure):
+    return {text.get_text() for text in figure.axes[0].texts}
+
+
+@pytest.mark.rule("CORE-2")
+def test_the_figure_names_five_suits_and_ten_verbs():
+    assert words_in(suit_graph()) == VERBS | {str(suit) for suit in Suit}
+
+
+def test_a_pick_brings_out_its_four_arrows():
+    assert words_in(suit_graph(pick=Suit.LIZARD)) & VERBS == {"eats", "drinks", "crushes", "decapitates"}
+
+
+@pytest.mark.rule("CORE-5")
+def test_a_joker_turns_the_arrows_of_the_figure():
+    def heads(figure):
+        ends = (patch._posA_posB for patch in figure.axes[0].patches)
+        return sorted(tuple(tuple(round(float(x), 3) for x in end) for end in pair) for pair in ends)
+
+    usual, turned = heads(suit_graph()), heads(suit_graph(joker=True))
+    assert len(usual) == 10 and turned == sorted((b, a) for a, b in usual)
+    assert "A Joker is in play" in suit_graph(joker=True).axes[0].get_title()
+
+
+def test_the_colours_are_those_of_the_style_sheet():
+    sheet = Path(__file__).parents[2].joinpath("janken/widgets/static/tokens.css").read_text(encoding="utf-8")
+    assert {suit.name.lower() for suit in Suit} <= set(colours())
+    assert f"--jd-scissors: {colours()['scissors']};" in sheet and colours()["surface"] == "#ffffff"
+
+
+def test_a_picture_can_be_heard_and_its_words_can_not_break_out():
+    picture = show(suit_graph(), 'A "graph" <b>')
+    assert b64decode(picture.source.partition(",")[2]).startswith(b"\x89PNG")
+    assert 'alt="A &quot;graph&quot; &lt;b&gt;"' in picture._repr_html_()
+    assert suit_graph_in_words().count(".") == 11
+    assert "Lizard beats Rock." in suit_graph_in_words(joker=True)
+
+
+def test_the_page_starts_without_the_drawing_libraries():
+    notebook = json.loads(Path(__file__).parents[2].joinpath("notebooks/labs/suit-graph.ipynb").read_text("utf-8"))
+    source = "\n".join("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code")
+    heavy = "import sys; print([m for m in ('numpy', 'matplotlib', 'networkx', 'pandas', 'scipy') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", f"{source}\n{heavy}"], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+    assert "Rock       0 0 1 0 1" in done.stdout
+
+
+def test_the_notebook_stores_no_output_and_has_one_title():
+    notebook = json.loads(Path(__file__).parents[2].joinpath("notebooks/labs/suit-graph.ipynb").read_text("utf-8"))
+    cells = notebook["cells"]
+    assert all(not cell["outputs"] and cell["execution_count"] is None for cell in cells if cell["cell_type"] == "code")
+    lines = [line for cell in cells if cell["cell_type"] == "markdown" for line in "".join(cell["source"]).splitlines()]
+    assert [line for line in lines if line.startswith("# ")] == ["# No suit is the boss"]
+    assert "## Drill" in lines and "".join(lines).count("<details>") == 3

@@ -1,0 +1,88 @@
+"""A server for tests, and waiting for what it and its pages do."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import psutil
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+class Server:
+    """`janken serve`, as a user starts it."""
+
+    def __init__(self, *command: str, cwd: Path | None = None, port: int = 0, options: tuple[str, ...] = ()) -> None:
+        self.port = port or free_port()
+        self.address = f"http://localhost:{self.port}/"
+        words = command or (sys.executable, "-m", "janken.serving.command")
+        self.process = subprocess.Popen(
+            [*words, *(() if command else ("serve",)), "--port", str(self.port), "--no-browser", *options],
+            cwd=cwd,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.first_line = self.process.stdout.readline()
+        assert self.address in self.first_line, self.first_line + self.process.stdout.read()
+        # somebody has to read what it says: a server whose words nobody takes waits for ever
+        self.said: list[str] = []
+        threading.Thread(target=self.said.extend, args=(self.process.stdout,), daemon=True).start()
+
+    def kernels(self) -> list[psutil.Process]:
+        """The kernels that run, the oldest first."""
+        found = psutil.Process(self.process.pid).children(recursive=True)
+        return sorted((each for each in found if _is_kernel(each)), key=lambda each: each.create_time())
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+
+def _is_kernel(process: psutil.Process) -> bool:
+    try:
+        return process.status() != psutil.STATUS_ZOMBIE and "ipykernel_launcher" in process.cmdline()
+    except psutil.NoSuchProcess:
+        return False
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def wait_until(true: Callable[[], bool], seconds: float = 20) -> bool:
+    """Whether it came true in time."""
+    until = time.monotonic() + seconds
+    while not true():
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.1)
+    return True
+
+
+def ready(page: Page) -> Page:
+    """The page, once its cells have run and everything they show is drawn."""
+    page.wait_for_selector("#waiting", state="detached")
+    return page
+
+
+def settled(page: Page) -> Page:
+    """The page, once it is ready and nothing in it goes on by itself: bots have moved, every click is answered."""
+    ready(page).wait_for_selector(".jd[data-waiting], [data-asked], [data-half], [data-onward]", state="detached")
+    return page

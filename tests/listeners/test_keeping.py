@@ -1,0 +1,152 @@
+"""What a browser keeps of a page opens it again where it was; anything else changes nothing."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+
+from janken.app import COURSES, learn
+from janken.games import GAMES
+from janken.labs.suits.drill import Drill
+from janken.labs.suits.explorer import Exploration
+from janken.labs.tricks.lab import PRESETS, TrickLab
+from janken.listeners.base import Listener
+from janken.listeners.course import Course
+from janken.listeners.table import Sitting
+
+
+def drop(view: dict[str, object]) -> dict[str, object]:
+    """What a view shows, without what a reload may forget: what can be redone, and the last remark."""
+    view = dict(view, can=None, remark=None, verdict=None, dealt=None, reply=None, change=None)
+    if isinstance(deal := view.get("deal"), dict):
+        view["deal"] = deal | {"seed": None}
+    return {name: value for name, value in view.items() if name not in ("belief", "thinkers")}
+
+
+def again(listener: Listener, fresh: Listener) -> None:
+    """What is kept opens a fresh one at the same place, and it goes on from there."""
+    kept = listener.keep()
+    assert kept and len(kept["text"]) < 8000
+    fresh.react({"kind": "resume", "text": kept["text"]})
+    assert drop(fresh.view()) == drop(listener.view())
+    assert fresh.keep() == kept
+
+
+def play_on(sitting: Sitting, chance: random.Random, steps: int) -> None:
+    for _ in range(steps):
+        view = sitting.view()
+        if view["question"]:
+            option = chance.choice([each["id"] for each in view["question"]["options"]])
+            sitting.react({"kind": "answer", "ply": view["ply"], "option": option})
+        elif view["waits"] and view["waits"]["kind"] == "curtain":
+            sitting.react({"kind": "lift", "ply": view["ply"]})
+        elif view["waits"]:
+            sitting.react({"kind": "next", "ply": view["ply"]})
+        elif sitting._may_move:
+            move = chance.choice(sitting.table.moves)
+            sitting.react({"kind": "move", "ply": view["ply"], "text": str(move)})
+        else:
+            return
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_table_is_kept_move_by_move(name: str) -> None:
+    chance = random.Random(name)
+    sitting = Sitting([name], seed=5, predict=True)
+    sitting.react({"kind": "hello", "address": "", "prefs": {}})
+    for _ in range(6):
+        play_on(sitting, chance, 3)
+        fresh = Sitting([name], seed=6, predict=True)
+        again(sitting, fresh)
+        fresh.react({"kind": "hello", "address": "?table=nonsense", "prefs": {}})
+        assert fresh.table.code == sitting.table.code, "what was kept goes before what the address says"
+
+
+def bots_own_moves(course: Course) -> list[int]:
+    """The moves at the table of a course that a bot chose."""
+    game, given = course.table.game, len(course.chapters[course._dealt(course.at)].before)
+    states = [(ply, course.table.state_at(ply)) for ply in range(given, course.table.ply)]
+    return [ply for ply, state in states if game.turn(state) in course.bots and not game.asks(state).pause]
+
+
+@pytest.mark.parametrize("course", COURSES)
+def test_a_course_is_kept_chapter_by_chapter(course: str) -> None:
+    chance = random.Random(course)
+    sitting = learn(course).listener
+    assert isinstance(sitting, Course)
+    for chapter in range(len(sitting.chapters)):
+        play_on(sitting, chance, 2)
+        again(sitting, learn(course).listener)
+        while not sitting.done:
+            play_on(sitting, chance, 1)
+        kept = sitting.keep()["text"]
+        assert re.fullmatch(r"[\d.b ]+", kept), "no card is named, as some lie hidden"
+        assert kept.count("b") == len(bots_own_moves(sitting)), "nor the place of a bot's choice among its moves"
+        again(sitting, learn(course).listener)
+        if chapter + 1 < len(sitting.chapters):
+            sitting.react({"kind": "chapter", "to": chapter + 2})
+
+
+def test_the_explorer_keeps_picks_triple_and_joker() -> None:
+    for intents in (
+        [{"kind": "pick", "suit": "lizard"}],
+        [{"kind": "pick", "suit": "lizard"}, {"kind": "pick", "suit": "rock"}, {"kind": "joker", "on": True}],
+        [{"kind": "triple", "name": "RPS"}],
+    ):
+        explorer = Exploration()
+        for intent in intents:
+            explorer.react(intent)
+        again(explorer, Exploration())
+
+
+def test_the_drill_keeps_its_questions_answers_and_round() -> None:
+    drill = Drill(seed="class 7b")
+    for step in range(60):
+        if drill.queue and drill.given is None:
+            side = drill.sides[drill.queue[0]][step % 3 == 0]
+            drill.react({"kind": "answer", "suit": side.name.lower()})
+        else:
+            drill.react({"kind": "next" if drill.queue else "again"})
+        again(drill, Drill(seed=1))
+
+
+def test_the_trick_lab_keeps_its_trick_steps_and_answers() -> None:
+    lab = TrickLab()
+    for name in list(PRESETS)[:4]:
+        lab.react({"kind": "preset", "name": name})
+        for to in range(2, len(lab.trick.cards) + 1):
+            lab.react({"kind": "step", "to": to})
+            again(lab, TrickLab())
+            lab.react({"kind": "answer", "seat": "A"})
+            again(lab, TrickLab())
+    lab.react({"kind": "card", "at": 0, "card": "2R"})
+    again(lab, TrickLab())
+    lab.react({"kind": "clear"})
+    again(lab, TrickLab())
+
+
+MAKERS: dict[str, Callable[[], Listener]] = {
+    "table": lambda: Sitting(["war"], seed=5),
+    "course": lambda: learn("stones").listener,
+    "explorer": Exploration,
+    "drill": lambda: Drill(seed=5),
+    "trick lab": TrickLab,
+}
+JUNK = [
+    *("", " ", ".", "..", "1", "99 0.0.0 ", "1 0.0.0 play 2R|play 2R", "1 0.0.0 " + "99." * 900, "x" * 8001),
+    *("RPX..", "RR..", "..Y", "R.ZZZ.", "0 R- 5", "1 RRRR 5", "100  5", "2 ---- 5", "1 ? 5", "1 R- \ud800"),
+    *("[]", "null", '["7W",9,"t",true,[]]', '["7W",1,"t",true,[["7W.KW",5]]]', '["7W",true,"t",1,{"a":1}]', "[[[[["),
+    *("[" * 3000, '["<b>",1,"<img>",true,[]]', "0.0.0 J1.war.1..person~random.5.0..", "9.9.x J1", "1e5.0.0 a"),
+    *(None, 5, ["a"], {"a": 1}, True, b"1"),
+]
+
+
+@pytest.mark.parametrize("name", list(MAKERS))
+def test_anything_else_changes_nothing_and_needs_no_excuse(name: str) -> None:
+    listener, untouched = MAKERS[name](), MAKERS[name]().view()
+    for junk in JUNK:
+        listener.react({"kind": "resume", "text": junk})
+        assert listener.note == "" and listener.view() == untouched, junk
