@@ -5,31 +5,31 @@ from __future__ import annotations
 from janken.labs.reach.lab import ReachLab
 from janken.labs.reach.runs import ReachRuns
 from janken.widgets.assets import DRAWING, script, style
-from janken.widgets.face import Face
-from janken.widgets.working import WorkingFace
+from janken.widgets.background_work import BackgroundWorkWidget
+from janken.widgets.base import ListenerWidget
 
 SCRIPT = script(*DRAWING, "parts.js", "labs.js", "board.js", "reachlab.js")
 STYLE = style("labs.css", "board.css", "reachlab.css")
 
 
-class ReachFace(Face):
-    """The face of the lab."""
+class ReachLabWidget(ListenerWidget):
+    """Draws the lab."""
 
     _esm, _css = SCRIPT, STYLE
 
 
-class RunsFace(WorkingFace):
-    """The face of the odds."""
+class ReachOddsWidget(BackgroundWorkWidget):
+    """Draws the odds while they are counted."""
 
     _esm, _css = SCRIPT, STYLE
 
 
-def reach_lab(seed: int | str | None = None) -> ReachFace:
+def reach_lab(seed: int | str | None = None) -> ReachLabWidget:
     """The lab; the page's link keeps the board."""
-    return ReachFace(ReachLab(seed=seed))
+    return ReachLabWidget(ReachLab(seed=seed))
 
 
-def reach_odds() -> RunsFace:
+def reach_odds() -> ReachOddsWidget:
     """Buttons that deal many boards and count, so that the page starts without the counting library."""
     runs = ReachRuns()
-    return RunsFace(runs, runs)
+    return ReachOddsWidget(runs, runs)

@@ -7,11 +7,11 @@ import traitlets
 from janken.listeners.page_setup import offers
 from janken.listeners.table import Sitting
 from janken.widgets.assets import DRAWING, script, style
-from janken.widgets.face import Face
+from janken.widgets.base import ListenerWidget
 
 
-class TableWidget(Face):
-    """A sitting with a face. `linked`: the page's address follows the game and can open it."""
+class TableWidget(ListenerWidget):
+    """Draws a table with what its person may do. `linked`: the page's address follows the game and can open it."""
 
     _esm = script(*DRAWING, "parts.js", "board.js", "felt.js", "controls.js", "reasons.js", "settings.js", "table.js")
     _css = style("board.css", "table.css")

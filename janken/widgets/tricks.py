@@ -11,14 +11,14 @@ from janken.listeners.base import Intent, Listener
 from janken.study.odds import PLAYS, Sample, simulation
 from janken.view import View
 from janken.widgets.assets import DRAWING, script, style
-from janken.widgets.face import Face
-from janken.widgets.working import WorkingFace
+from janken.widgets.background_work import BackgroundWorkWidget
+from janken.widgets.base import ListenerWidget
 
 SIZES = (400, 200_000)
 
 
-class TrickFace(Face):
-    """The face of the lab and of its figure."""
+class TrickLabWidget(ListenerWidget):
+    """Draws the lab."""
 
     _esm = script(*DRAWING, "parts.js", "labs.js", "tricklab.js")
     _css = style("labs.css", "tricklab.css")
@@ -85,18 +85,18 @@ class OddsOnRequest(Listener):
         }
 
 
-class OddsFace(WorkingFace, TrickFace):
-    """The face of the figure."""
+class TrickOddsWidget(BackgroundWorkWidget, TrickLabWidget):
+    """Draws the figure of the odds."""
 
     def __init__(self, listener: OddsOnRequest) -> None:
         super().__init__(listener, listener)
 
 
-def trick_lab() -> TrickFace:
+def trick_lab() -> TrickLabWidget:
     """The lab; the page's link keeps the trick."""
-    return TrickFace(TrickLab())
+    return TrickLabWidget(TrickLab())
 
 
-def odds_figure() -> OddsFace:
+def odds_figure() -> TrickOddsWidget:
     """Buttons that simulate and draw the odds, so that the page starts without the drawing libraries."""
-    return OddsFace(OddsOnRequest())
+    return TrickOddsWidget(OddsOnRequest())

@@ -7,11 +7,11 @@ import traitlets
 from janken.labs.wizards.lab import WizardLab
 from janken.labs.wizards.texts import unchanging
 from janken.widgets.assets import DRAWING, script, style
-from janken.widgets.face import Face
+from janken.widgets.base import ListenerWidget
 
 
-class WizardFace(Face):
-    """The face of the lab; what never changes is sent once, beside the view."""
+class WizardLabWidget(ListenerWidget):
+    """Draws the lab; what never changes is sent once, beside the view."""
 
     _esm = script(*DRAWING, "parts.js", "labs.js", "wizardpictures.js", "wizardlab.js")
     _css = style("labs.css", "wizardlab.css")
@@ -21,6 +21,6 @@ class WizardFace(Face):
         super().__init__(lab, fixed=unchanging())
 
 
-def wizard_lab() -> WizardFace:
+def wizard_lab() -> WizardLabWidget:
     """The lab; the page's link keeps what lies on the bench."""
-    return WizardFace(WizardLab())
+    return WizardLabWidget(WizardLab())

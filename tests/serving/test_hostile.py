@@ -234,10 +234,10 @@ def test_a_browser_sets_no_trait(visitor: Visitor) -> None:
     content = {"comm_id": lab(visitor), "data": {"method": "update", "state": state, "buffer_paths": []}}
     visitor.line.send_binary(framed("shell", visitor.header("comm_msg"), {}, {}, content))
     assert "<b>" not in json.dumps(visitor.view_after(lab(visitor), {"kind": "hello", "address": ""}))
-    face = trick_lab()
-    before = face.view, face._esm
-    face.set_state(state)
-    assert (face.view, face._esm) == before
+    widget = trick_lab()
+    before = widget.view, widget._esm
+    widget.set_state(state)
+    assert (widget.view, widget._esm) == before
 
 
 # frames ----------------------------------------------------------------------------------------------------------
@@ -507,12 +507,12 @@ def test_hostile_query_strings_over_http(server: Server) -> None:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_nothing_hidden_is_in_what_a_browser_is_sent(name: str) -> None:
     """But for the position code with its seed, as the copy button says."""
-    face, chance = TableWidget(Sitting([name], seed=9)), random.Random(name)
-    sitting, checked, before = face.sitting, 0, set[Card]()
+    widget, chance = TableWidget(Sitting([name], seed=9)), random.Random(name)
+    sitting, checked, before = widget.sitting, 0, set[Card]()
     for step in range(40):
         game, state = sitting.table.game, sitting.table.state
         zones = game.zones(state)
-        sent = {key: value for key, value in face.view.items() if key not in ("code", "keep", "seed", "dealt")}
+        sent = {key: value for key, value in widget.view.items() if key not in ("code", "keep", "seed", "dealt")}
         text = json.dumps(sent)
         isopen = [zone.faces == "all" or (zone.faces == "owner" and zone.owner == 0) for zone in zones]
         known = {card for zone, seen in zip(zones, isopen, strict=True) if seen for card in zone.cards}
@@ -524,15 +524,15 @@ def test_nothing_hidden_is_in_what_a_browser_is_sent(name: str) -> None:
         intent: dict[str, object] = {"kind": "next", "ply": sitting.table.ply}
         if sitting.table.moves and not sitting._due:
             intent = {"kind": "move", "ply": sitting.table.ply, "text": str(chance.choice(sitting.table.moves))}
-        face._heard(face, {**intent, "id": f"a-{step}"}, [])
+        widget._answer(widget, {**intent, "id": f"a-{step}"}, [])
     assert checked or name in ("aces-and-kings", "corner-to-corner")  # where all is known
 
 
 def test_what_fails_inside_is_said_shortly_and_logged(caplog: pytest.LogCaptureFixture) -> None:
-    face = trick_lab()
-    face.listener.answers = {"step": lambda intent: 1 / 0}  # type: ignore[assignment]
-    face._heard(face, {"kind": "step", "id": "a-1"}, [])
-    assert face.view["note"] == Listener.failure and "Error" not in json.dumps(face.view)
+    widget = trick_lab()
+    widget.listener.answers = {"step": lambda intent: 1 / 0}  # type: ignore[assignment]
+    widget._answer(widget, {"kind": "step", "id": "a-1"}, [])
+    assert widget.view["note"] == Listener.failure and "Error" not in json.dumps(widget.view)
     assert "ZeroDivisionError" in caplog.text
 
 

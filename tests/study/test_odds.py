@@ -15,7 +15,7 @@ from janken.errors import JankenError
 from janken.games.tricks.judging import judge
 from janken.study.odds import CHUNK, PLAYS, Sample, exact, on_top, simulated, simulation
 from janken.suits import Suit
-from janken.widgets.tricks import SIZES, OddsFace, OddsOnRequest
+from janken.widgets.tricks import SIZES, OddsOnRequest, TrickOddsWidget
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "labs" / "tricks.ipynb"
 BEATS = {"R": "LS", "P": "RW", "S": "PL", "W": "SR", "L": "WP"}
@@ -124,16 +124,16 @@ def test_work_is_done_in_pieces_that_can_be_stopped():
 
 
 def test_a_request_ends_in_a_picture_even_without_a_loop():
-    face = OddsFace(OddsOnRequest())
-    face.react({"kind": "draw", "tricks": SIZES[0]})
-    figure = face.listener.view()["figure"]
+    widget = TrickOddsWidget(OddsOnRequest())
+    widget.react({"kind": "draw", "tricks": SIZES[0]})
+    figure = widget.listener.view()["figure"]
     assert figure["busy"] is None and figure["picture"]["source"].startswith("data:image/png;base64,")
     assert [button["shown"] for button in figure["buttons"]] == [True, False]
     assert "in 400 random tricks" in figure["picture"]["alt"]
-    face.react({"kind": "draw", "tricks": SIZES[0]})
-    again = face.listener.view()["figure"]
+    widget.react({"kind": "draw", "tricks": SIZES[0]})
+    again = widget.listener.view()["figure"]
     assert again["picture"]["alt"] != figure["picture"]["alt"], "other tricks fall"
-    same = OddsFace(OddsOnRequest())
+    same = TrickOddsWidget(OddsOnRequest())
     same.react({"kind": "draw", "tricks": SIZES[0]})
     assert same.listener.view()["figure"]["picture"]["alt"] == figure["picture"]["alt"]
 

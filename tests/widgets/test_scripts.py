@@ -8,17 +8,17 @@ from collections import Counter
 import pytest
 
 import janken.widgets
-from janken.widgets.face import Face
+from janken.widgets.base import ListenerWidget
 
 for module in pkgutil.iter_modules(janken.widgets.__path__):
     importlib.import_module(f"janken.widgets.{module.name}")
 
 
-def faces(kind=Face):
+def widget_classes(kind=ListenerWidget):
     for found in kind.__subclasses__():
         if "_esm" in vars(found):
             yield found
-        yield from faces(found)
+        yield from widget_classes(found)
 
 
 def names_in(script):
@@ -37,7 +37,7 @@ def names_in(script):
     return names
 
 
-@pytest.mark.parametrize("widget", sorted(faces(), key=lambda face: face.__name__))
+@pytest.mark.parametrize("widget", sorted(widget_classes(), key=lambda widget: widget.__name__))
 def test_no_name_is_declared_twice(widget):
     twice = [name for name, times in Counter(names_in(widget._esm)).items() if times > 1]
     assert not twice

@@ -25,7 +25,7 @@ from janken.rulebook import rule
 from janken.sentences import plain
 from janken.study.board_odds import reach_odds
 from janken.study.walks import Board
-from janken.widgets.reach import RunsFace
+from janken.widgets.reach import ReachOddsWidget
 
 BEATS = {"R": "LS", "P": "RW", "S": "PL", "W": "SR", "L": "WP"}
 """The ten beats by hand: whom each letter beats."""
@@ -568,16 +568,16 @@ def test_what_can_not_be_counted_gets_a_note(intent):
 def test_counting_leaves_the_loop_to_others_and_stops_when_told():
     async def meanwhile():
         runs = ReachRuns()
-        face = RunsFace(runs, runs)
-        face.react({"kind": "run", "boards": SIZES[-1]})
+        widget = ReachOddsWidget(runs, runs)
+        widget.react({"kind": "run", "boards": SIZES[-1]})
         for _ in range(60):
             await asyncio.sleep(0)
-        assert runs.work and face._task and not face._task.done()
+        assert runs.work and widget._task and not widget._task.done()
         while not runs.odds or runs.odds.n < 100_000:
             await asyncio.sleep(0.001)
-        face.react({"kind": "stop"})
-        await asyncio.wait_for(face._task, 5)
-        assert face.view["busy"] is None and face.view["estimate"]["points"]
+        widget.react({"kind": "stop"})
+        await asyncio.wait_for(widget._task, 5)
+        assert widget.view["busy"] is None and widget.view["estimate"]["points"]
 
     asyncio.run(meanwhile())
 

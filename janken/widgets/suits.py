@@ -1,6 +1,6 @@
 """The suit graph explorer in a notebook: the live graph, the drill, the figure that is drawn when asked for.
 
-One widget draws all three: it hands intents to whoever listens, and their view to the browser.
+One widget class draws all three; which one it shows depends on the listener it is given.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from janken.labs.suits.explorer import WORDS, Exploration
 from janken.listeners.base import Intent, Listener, flag_in
 from janken.view import View
 from janken.widgets.assets import DRAWING, script, style
-from janken.widgets.face import Face
+from janken.widgets.base import ListenerWidget
 
 
-class Explorer(Face):
-    """The face of the explorer, of its drill and of its figure."""
+class SuitGraphWidget(ListenerWidget):
+    """Draws the explorer, its drill, or its figure."""
 
     _esm = script(*DRAWING, "explorer.js")
     _css = style("explorer.css")
@@ -46,16 +46,16 @@ class FigureOnRequest(Listener):
         }
 
 
-def explore() -> Explorer:
+def explore() -> SuitGraphWidget:
     """The live suit graph with its facts, triples and matrix."""
-    return Explorer(Exploration())
+    return SuitGraphWidget(Exploration())
 
 
-def drill(seed: int | str | None = None) -> Explorer:
+def drill(seed: int | str | None = None) -> SuitGraphWidget:
     """The drill on the ten beats; the same seed asks in the same order."""
-    return Explorer(Drill(seed))
+    return SuitGraphWidget(Drill(seed))
 
 
-def figure_on_request() -> Explorer:
+def figure_on_request() -> SuitGraphWidget:
     """A button that draws the figure, so that the page starts without the drawing libraries."""
-    return Explorer(FigureOnRequest())
+    return SuitGraphWidget(FigureOnRequest())

@@ -1,6 +1,6 @@
-"""Long work beside a page that goes on answering: a little at a time, and less while somebody clicks.
+"""Long work beside a page that goes on answering: a few milliseconds at a time, with pauses between.
 
-Three quarters of the time belong to the work, or nine tenths to whoever is busy with the page.
+The work gets three quarters of the time, or a tenth of it while somebody clicks on the page.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ import time
 from typing import Any, Protocol
 
 from janken.listeners.base import Listener
-from janken.widgets.face import Face
+from janken.widgets.base import ListenerWidget
 
 log = logging.getLogger(__name__)
-REPORTS = 0.25
+REPORT_SECONDS = 0.25
 """Seconds between two reports of progress; three times as long while somebody clicks."""
-SHIFT = 0.005
-"""Seconds of work between two rests; while somebody clicks there is a rest after every piece."""
-ACTIVE = 2.0
-"""Seconds for which somebody who clicked counts as busy with the page; asking for the work does not count."""
-PAINTED = 0.06
-"""Seconds after a click in which its answer is sent and painted, and the work holds still."""
+WORK_SECONDS = 0.005
+"""Seconds of work between two pauses; while somebody clicks there is a pause after every piece."""
+ACTIVE_SECONDS = 2.0
+"""Seconds after a click in which its person counts as active; the click that asked for the work does not count."""
+PAINT_SECONDS = 0.06
+"""Seconds after a click in which its answer is sent and painted, and no work is done."""
 
 
 class Worker(Protocol):
@@ -35,8 +35,8 @@ class Worker(Protocol):
         ...
 
 
-class WorkingFace(Face):
-    """A face whose listener works in a task of its own, so that Stop and everything else on the page still answer."""
+class BackgroundWorkWidget(ListenerWidget):
+    """A widget whose worker runs in a task of its own, so that Stop and everything else on the page still answer."""
 
     def __init__(self, listener: Listener, worker: Worker) -> None:
         super().__init__(listener)
@@ -54,22 +54,23 @@ class WorkingFace(Face):
                 pass
 
     async def _work(self) -> None:
-        asked = told = began = time.monotonic()
+        asked_at = reported_at = began_at = time.monotonic()
         try:
             while self.worker.advance():
                 now = time.monotonic()
-                active = Face.heard_at > max(asked, now - ACTIVE)
-                if now - told > (3 * REPORTS if active else REPORTS):
-                    self._tell()
-                    told = now
-                if active or now - began > SHIFT:
-                    await asyncio.sleep((now - began) * (9 if active else 1 / 3))
-                    while (began := time.monotonic()) < Face.heard_at + PAINTED:
-                        await asyncio.sleep(PAINTED)
+                active = self.last_intent_at > max(asked_at, now - ACTIVE_SECONDS)
+                if now - reported_at > (3 * REPORT_SECONDS if active else REPORT_SECONDS):
+                    self._report()
+                    reported_at = now
+                if active or now - began_at > WORK_SECONDS:
+                    await asyncio.sleep((now - began_at) * (9 if active else 1 / 3))
+                    while (began_at := time.monotonic()) < self.last_intent_at + PAINT_SECONDS:
+                        await asyncio.sleep(PAINT_SECONDS)
         except Exception:
             log.exception("the work could not be done")
             self.worker.work, self.worker.note = None, "This could not be worked out. Reload the page to try again."
-        self._tell()
+        self._report()
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
+        """Show how far the work is."""
         self.view = self.listener.view() | {"seen": self.view.get("seen")}
