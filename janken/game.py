@@ -89,12 +89,12 @@ class Refusal(NamedTuple):
 
 
 class Question(NamedTuple):
-    """Asked before a deciding event is told. `slips` says what somebody overlooked who chose that option."""
+    """Asked before a deciding event is told. `mistakes` says what somebody overlooked who chose that option."""
 
     text: str
     options: tuple[tuple[str, str], ...]
     answer: str
-    slips: tuple[tuple[str, str], ...] = ()
+    mistakes: tuple[tuple[str, str], ...] = ()
 
 
 class Event(NamedTuple):

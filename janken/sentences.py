@@ -41,11 +41,11 @@ class _Named:
 
 def tell(template: str, names: Sequence[str] = LETTERS, you: int | None = None) -> str:
     """The sentence with the names in it, told to the player at seat `you`, or to everybody."""
-    return _told(template, tuple(names), you) if "{" in template else template
+    return _with_names(template, tuple(names), you) if "{" in template else template
 
 
 @lru_cache(maxsize=1000)
-def _told(template: str, names: tuple[str, ...], you: int | None) -> str:
+def _with_names(template: str, names: tuple[str, ...], you: int | None) -> str:
     text = template.format(*(_Named(name, seat == you) for seat, name in enumerate(names)))
     text = re.sub(r"\byour(?=[.,:;])", "yours", text)
     return _SENTENCE.sub(lambda found: found[1] + found[2] + found[3].upper(), text)

@@ -66,7 +66,7 @@ class Table:
         self.first = self.game.deal(seats, self.seed, pile)
         self.plies: list[Ply] = []
         self._undone: list[Move] = []
-        self._told: dict[tuple[int, Seat | None], tuple[Event, ...]] = {}
+        self._events: dict[tuple[int, Seat | None], tuple[Event, ...]] = {}
 
     # where it stands ---------------------------------------------------------------------------------------
 
@@ -99,17 +99,17 @@ class Table:
         """The state after so many moves."""
         return self.plies[ply - 1].after if ply else self.first
 
-    def told(self, ply: int, seat: Seat | None = None) -> tuple[Event, ...]:
+    def events(self, ply: int, seat: Seat | None = None) -> tuple[Event, ...]:
         """What the nth move (from 1) brought, as told to that seat."""
         key = (ply, seat)
-        if key not in self._told:
+        if key not in self._events:
             move = self.plies[ply - 1].move
-            self._told[key] = self.game.story(self.state_at(ply - 1), move, self.state_at(ply), seat)
-        return self._told[key]
+            self._events[key] = self.game.story(self.state_at(ply - 1), move, self.state_at(ply), seat)
+        return self._events[key]
 
     def story(self, seat: Seat | None = None) -> tuple[Event, ...]:
         """All that happened so far, as told to that seat; None: what everybody may know."""
-        return tuple(event for ply in range(1, self.ply + 1) for event in self.told(ply, seat))
+        return tuple(event for ply in range(1, self.ply + 1) for event in self.events(ply, seat))
 
     def chance(self, *key: int | str) -> Chance:
         """Draws for a purpose at this point of the game, such as a bot's choice."""
@@ -135,8 +135,8 @@ class Table:
         """Take the last move back."""
         if not self.plies:
             raise JankenError("Nothing to take back: no move was made yet.")
-        for key in [key for key in self._told if key[0] == self.ply]:
-            del self._told[key]
+        for key in [key for key in self._events if key[0] == self.ply]:
+            del self._events[key]
         move = self.plies.pop().move
         self._undone.append(move)
         return move

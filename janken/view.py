@@ -37,21 +37,21 @@ class Viewer(NamedTuple):
         return tell(text, self.names, self.you)
 
 
-def view_of(table: Table, viewer: Viewer, told: int | None = None, may_move: bool = True) -> View:
-    """The view of a table. With `told`, only so many events of the last move have been shown yet."""
+def view_of(table: Table, viewer: Viewer, events_shown: int | None = None, may_move: bool = True) -> View:
+    """The view of a table. With `events_shown`, only so many events of the last move have been shown yet."""
     game = table.game
-    events = table.told(table.ply, viewer.knows) if table.ply else ()
-    paused = told is not None and told < len(events)
+    events = table.events(table.ply, viewer.knows) if table.ply else ()
+    paused = events_shown is not None and events_shown < len(events)
     state = table.state_at(table.ply - 1) if paused else table.state
     seen = game.seen_by(state, viewer.knows)
     zones, pieces, flags = game.zones(seen), game.pieces(seen), game.flags(seen)
     if paused:
-        zones = _shifted(tuple(zone._replace(cards=()) if zone.echo else zone for zone in zones), events[:told])
+        zones = _shifted(tuple(zone._replace(cards=()) if zone.echo else zone for zone in zones), events[:events_shown])
     outcome = None if paused else table.outcome
     asks = game.asks(state) if table.turn is not None and not paused else None
     moves = table.moves if may_move and not paused else ()
     several = _several(game, moves)
-    shown = events[:told] if paused else events
+    shown = events[:events_shown] if paused else events
     wins = next((event.wins for event in reversed(shown) if event.wins), None)
     again = any(zone.echo and wins in zone.cards for zone in zones)
     high = {zone.id: wins if zone.echo or not again else None for zone in zones}
@@ -77,7 +77,7 @@ def view_of(table: Table, viewer: Viewer, told: int | None = None, may_move: boo
         "meters": [_meter(meter, viewer) for meter in game.meters(seen)],
         "sheet": _sheet(game.sheet(seen), viewer),
         "chart": _chart(game.chart(seen), viewer),
-        "story": _steps(table, viewer, told if paused else None),
+        "story": _steps(table, viewer, events_shown if paused else None),
         "why": _why(table, shown, viewer),
         "shifts": [[str(card), start, end] for event in shown for card, start, end in event.shifts],
     }
@@ -122,8 +122,8 @@ def _chart(chart: Chart | None, viewer: Viewer) -> View | None:
         return None
     names = [capital(name) for name in viewer.names]
     lines = [{"seat": at, "name": names[at], "values": list(values)} for at, values in enumerate(chart.lines)]
-    told = "; ".join(f"{names[at]} {', '.join(map(str, values))}" for at, values in enumerate(chart.lines))
-    spoken = f"{chart.title}: {told}."
+    values_by_name = "; ".join(f"{names[at]} {', '.join(map(str, values))}" for at, values in enumerate(chart.lines))
+    spoken = f"{chart.title}: {values_by_name}."
     points, starts = list(chart.points), list(chart.starts)
     return {"title": chart.title, "points": points, "starts": starts, "lines": lines, "spoken": spoken}
 
@@ -255,12 +255,12 @@ def _outcome(table: Table, viewer: Viewer) -> View:
     return {"text": viewer.tell(outcome.reason), "rule": outcome.rule, "winners": list(outcome.winners)}
 
 
-def _steps(table: Table, viewer: Viewer, told: int | None) -> list[View]:
+def _steps(table: Table, viewer: Viewer, events_shown: int | None) -> list[View]:
     """The newest events first."""
     steps: list[View] = []
     for ply in range(table.ply, 0, -1):
-        events = table.told(ply, viewer.knows)
-        for nth, event in reversed(list(enumerate(events[:told] if ply == table.ply else events))):
+        events = table.events(ply, viewer.knows)
+        for nth, event in reversed(list(enumerate(events[:events_shown] if ply == table.ply else events))):
             step = {"id": f"{ply}.{nth}", "ply": ply, "kind": event.kind}
             steps.append(step | {"text": viewer.tell(event.text), "rule": event.rule})
         if len(steps) >= STORY_LENGTH:
@@ -275,10 +275,10 @@ def _why(table: Table, shown: tuple[Event, ...], viewer: Viewer) -> View | None:
     nor have cards of two that were just turned up.
     """
     earlier = range(table.ply - 1, max(0, table.ply - 2 * table.seats), -1)
-    paused = bool(table.ply) and len(shown) < len(table.told(table.ply, viewer.knows))
-    told = [shown] if paused else [shown, *(table.told(ply, viewer.knows) for ply in earlier)]
+    paused = bool(table.ply) and len(shown) < len(table.events(table.ply, viewer.knows))
+    by_ply = [shown] if paused else [shown, *(table.events(ply, viewer.knows) for ply in earlier)]
     fresh = FRESH if table.seats == 2 else ()
-    latest = [event for events in told for event in reversed(events)]
+    latest = [event for events in by_ply for event in reversed(events)]
     at = next((at for at, event in enumerate(latest) if event.question or event.kind in fresh), None)
     if at is None or latest[at].question is None:
         return None

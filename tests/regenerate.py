@@ -69,7 +69,7 @@ def transcript(game):
     lines = [f"{game.title}, edition {game.edition}, seed {table.seed}"]
     for ply, made in enumerate(table.plies, 1):
         lines.append(f"{ply}. {made.move}")
-        lines += [f"   {plain(tell(event.text))} ({event.rule})" for event in table.told(ply)]
+        lines += [f"   {plain(tell(event.text))} ({event.rule})" for event in table.events(ply)]
     return "\n".join([*lines, f"Winners: {table.outcome.winners}, scores: {table.outcome.scores}", ""])
 
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from janken.cards import cards
 from janken.game import Move, stacked
 from janken.games import game
-from janken.listeners.table import Sitting
+from janken.listeners.table import TableListener
 from janken.table import PERSON, Table
 
 CLOSED = "4S 5P 6W 7L 8P 9R 2R 3P 4W"
 """On three by three: from a1 up is open and right is closed."""
 
 
-def seated(name: str, top: str = "", **rules: str | int) -> Sitting:
+def seated(name: str, top: str = "", **rules: str | int) -> TableListener:
     """Two persons at a board with these cards on top."""
     found = game(name).with_rules(**rules)
-    sitting = Sitting([name])
+    listener = TableListener([name])
     pile = stacked(found.pack(2), *cards(top)) if top else None
-    sitting.sit(Table(found, seed=7, seating=(PERSON, PERSON), pile=pile))
-    return sitting
+    listener.sit(Table(found, seed=7, seating=(PERSON, PERSON), pile=pile))
+    return listener
 
 
 def test_rows_and_columns_have_their_names() -> None:

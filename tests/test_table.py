@@ -158,7 +158,7 @@ def test_the_story_is_told_to_each_seat():
     drew = [[str(event) for event in table.story(seat) if event.kind == "drew"] for seat in (None, 0, 1)]
     assert drew[0] == ["Both draw back to a full hand. (WAR-9)"]
     assert drew[1][0].startswith("A draws the ") and drew[2][0].startswith("B draws the ")
-    assert table.story(0) == table.told(1, 0) + table.told(2, 0)
+    assert table.story(0) == table.events(1, 0) + table.events(2, 0)
     assert [event.kind for event in table.story()] == ["chose", "showed", "took", "drew"]
 
 

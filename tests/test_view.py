@@ -7,7 +7,7 @@ import pytest
 from janken.cards import cards
 from janken.game import stacked
 from janken.games import game
-from janken.listeners.table import Sitting
+from janken.listeners.table import TableListener
 from janken.table import Table
 from janken.view import Viewer, view_of
 
@@ -86,13 +86,13 @@ def test_a_view_is_plain_data(name):
 
 
 def test_a_closed_place_says_why_with_what_was_picked_before():
-    sitting = Sitting(["edge-to-edge"], seed=4)
-    table = sitting.table
+    listener = TableListener(["edge-to-edge"], seed=4)
+    table = listener.table
     while table.turn != 0 or not any(move.verb == "step" for move in table.moves):
         table.push(table.moves[0])
     own = next(move.words[0] for move in table.moves if move.verb == "swap")
-    sitting.react({"kind": "why", "item": "e3", "picks": [own], "ply": table.ply})
-    assert own in sitting.view()["remark"]["text"] or "e3" in sitting.view()["remark"]["text"]
+    listener.react({"kind": "why", "item": "e3", "picks": [own], "ply": table.ply})
+    assert own in listener.view()["remark"]["text"] or "e3" in listener.view()["remark"]["text"]
     for hostile in ("x", [1, None, "<b>" * 50], {"a": 1}, [[]] * 99):
-        sitting.react({"kind": "why", "item": "e3", "picks": hostile, "ply": table.ply})
-        assert sitting.view()["remark"]
+        listener.react({"kind": "why", "item": "e3", "picks": hostile, "ply": table.ply})
+        assert listener.view()["remark"]

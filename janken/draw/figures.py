@@ -70,8 +70,8 @@ def arrows(pick: Suit | None = None, joker: bool = False) -> tuple[Beat, ...]:
 
 def suit_graph_in_words(pick: Suit | None = None, joker: bool = False) -> str:
     """What the suit graph shows, as sentences."""
-    told = sorted(f"{beat.winner} {beat.verb} {beat.loser}." for beat in arrows(pick, joker))
-    return " ".join([f"Five suits on a circle{', with a Joker in play' if joker else ''}.", *told])
+    sentences = sorted(f"{beat.winner} {beat.verb} {beat.loser}." for beat in arrows(pick, joker))
+    return " ".join([f"Five suits on a circle{', with a Joker in play' if joker else ''}.", *sentences])
 
 
 def suit_graph(pick: Suit | None = None, joker: bool = False) -> Figure:
@@ -121,11 +121,11 @@ def odds_in_words(samples: Mapping[int, Sample]) -> str:
     >>> odds_in_words({3: Sample(400, 310)})
     'How often a suit on the table beats all the others. 3 plays: exactly 76.0 %, in 400 random tricks 77.5 %.'
     """
-    told = [
+    sentences = [
         f"{plays} plays: exactly {float(exact(plays)):.1%}, in {sample.tricks:,} random tricks {sample.share:.1%}."
         for plays, sample in samples.items()
     ]
-    return " ".join(["How often a suit on the table beats all the others.", *told]).replace("%", " %")
+    return " ".join(["How often a suit on the table beats all the others.", *sentences]).replace("%", " %")
 
 
 def odds(samples: Mapping[int, Sample]) -> Figure:

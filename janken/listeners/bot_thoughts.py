@@ -11,20 +11,20 @@ from janken.table import Table
 from janken.view import View, Viewer
 
 
-def thought_of(table: Table, seat: Seat, thinker: Bot, viewer: Viewer, told: int) -> View:
+def thought_of(table: Table, seat: Seat, thinker: Bot, viewer: Viewer, plies_shown: int) -> View:
     """What the bot at a seat thought before a move: the last one whose secrets the viewer knows by now.
 
     A thought comes from the whole hand, so it is told once every card held then lies open, and once the viewer was
-    told what was chosen, where that was a secret. Only the first `told` moves count.
+    told what was chosen, where that was a secret. Only the first `plies_shown` moves count.
     """
     game, name = table.game, viewer.names[seat]
     seen = set(game.cards(game.seen_by(table.state, viewer.knows)))
     hidden = f"{name}'s cards are still hidden. Ask again when they have been shown."
     view: View = {"seat": seat, "line": thinker.line, "text": hidden, "mix": [], "expects": []}
     heard: set[Card] = set()
-    for ply in range(told, 0, -1):
+    for ply in range(plies_shown, 0, -1):
         before = table.state_at(ply - 1)
-        heard.update(card for event in table.told(ply, viewer.knows) for card in event.cards)
+        heard.update(card for event in table.events(ply, viewer.knows) for card in event.cards)
         if game.turn(before) != seat or not seen.issuperset(_held(game, before, seat)):
             continue
         if not heard.issuperset(_chosen(game, before, seat).union(table.plies[ply - 1].move.cards)):

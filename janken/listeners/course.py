@@ -11,7 +11,7 @@ from janken.errors import JankenError, shown
 from janken.game import Move, stacked
 from janken.games import game as game_named
 from janken.listeners.base import Intent
-from janken.listeners.table import Sitting, choice_of, three_numbers
+from janken.listeners.table import TableListener, choice_of, three_numbers
 from janken.table import PERSON, Table
 from janken.view import View
 
@@ -59,7 +59,7 @@ class Chapter:
             return self.plies if table.ply >= self.plies else None
         wanted = [kinds.split() for kinds in self.until]
         for ply in range(start + 1, table.ply + 1):
-            for event in table.told(ply):
+            for event in table.events(ply):
                 if {event.kind, f"{event.kind}@{event.seat}"} & set(wanted[0]):
                     wanted = wanted[1:]
                 if not wanted:
@@ -67,8 +67,8 @@ class Chapter:
         return table.ply if table.turn is None else None
 
 
-class Course(Sitting):
-    """A sitting that goes through chapters; predictions are asked for throughout."""
+class CourseListener(TableListener):
+    """A table that goes through chapters; predictions are asked for throughout."""
 
     def __init__(self, chapters: Sequence[Chapter]) -> None:
         super().__init__(list(dict.fromkeys(chapter.game for chapter in chapters)), predict=True)

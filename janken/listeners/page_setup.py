@@ -15,11 +15,11 @@ from janken.table import PERSON
 from janken.view import View
 
 
-def offers(games: Iterable[Game[Any]]) -> View:
+def page_setup(games: Iterable[Game[Any]]) -> View:
     """Plain data for the settings form; it never changes while a page is open."""
     rules = {rule.number: {"title": rule.title, "text": rule.text} for rule in rulebook()}
     return {
-        "games": [_offer(game) for game in games],
+        "games": [_settings_of(game) for game in games],
         "rules": rules,
         "words": WORDS,
         "parameter": PARAMETER,
@@ -28,7 +28,7 @@ def offers(games: Iterable[Game[Any]]) -> View:
     }
 
 
-def _offer(game: Game[Any]) -> View:
+def _settings_of(game: Game[Any]) -> View:
     options = [
         {
             "name": option.name,

@@ -1,6 +1,6 @@
 """People and bots around a table: whose turn to look, what was predicted, what comes next.
 
-A sitting reacts to intents and has a view; it needs no browser. Bots and forced moves wait for the intent
+It reacts to intents and has a view; it needs no browser. Bots and forced moves wait for the intent
 `next`, which whoever draws the view sends after the pause it was told, so that pace is the viewer's.
 """
 
@@ -26,7 +26,7 @@ LONGEST_LINK = 2000
 SKIP = "skip"
 
 
-class Sitting(Listener):
+class TableListener(Listener):
     """One table, who sits there, and how they like to play."""
 
     def __init__(self, games: Sequence[str], seed: int | str | None = None, predict: bool = False) -> None:
@@ -64,7 +64,7 @@ class Sitting(Listener):
         bots = {seat: bot(name, table.game) for seat, name in enumerate(table.seating) if name != PERSON}
         self.table, self.bots = table, bots
         self.lifted: Seat | None = None
-        self.told: int | None = None
+        self.events_shown: int | None = None
         self._quiet()
 
     def _quiet(self) -> None:
@@ -114,7 +114,7 @@ class Sitting(Listener):
 
     @property
     def _events(self) -> tuple[Event, ...]:
-        return self.table.told(self.table.ply, self._knowing) if self.table.ply else ()
+        return self.table.events(self.table.ply, self._knowing) if self.table.ply else ()
 
     @property
     def _knowing(self) -> Seat | None:
@@ -123,7 +123,7 @@ class Sitting(Listener):
     @property
     def question(self) -> Question | None:
         """What is to be predicted before the story goes on."""
-        return None if self.told is None else self._events[self.told].question
+        return None if self.events_shown is None else self._events[self.events_shown].question
 
     @property
     def _may_move(self) -> bool:
@@ -167,7 +167,7 @@ class Sitting(Listener):
         if isinstance(prefs.get("predict"), bool):
             self.predict = flag_in(prefs, "predict")
             if not self.predict:
-                self.told = None
+                self.events_shown = None
         pace = prefs.get("pace")
         if isinstance(pace, str) and pace in PACES:
             self.pace = pace
@@ -192,7 +192,7 @@ class Sitting(Listener):
         if in_secret:
             self.lifted = None  # both look again now, so the next secret is covered even if the same person chooses
         self._quiet()
-        self.told = self._next_question(0) if self.predict else None
+        self.events_shown = self._next_question(0) if self.predict else None
 
     def _next_question(self, start: int) -> int | None:
         events = self._events
@@ -256,7 +256,7 @@ class Sitting(Listener):
 
     def _answer(self, intent: Intent) -> None:
         question, option = self.question, intent.get("option")
-        if self._is_stale(intent) or question is None or self.told is None:
+        if self._is_stale(intent) or question is None or self.events_shown is None:
             return
         options = [name for name, _ in question.options]
         if option != SKIP and option not in options:
@@ -264,10 +264,10 @@ class Sitting(Listener):
         if option != SKIP:
             right = option == question.answer
             self.asked, self.right = self.asked + 1, self.right + right
-            slip = dict(question.slips).get(str(option), "Look again.")
-            tag, text = ("Yes", "As you said.") if right else ("Not quite", slip)
+            mistake = dict(question.mistakes).get(str(option), "Look again.")
+            tag, text = ("Yes", "As you said.") if right else ("Not quite", mistake)
             self.verdict = {"right": right, "tag": tag, "text": text}
-        self.told = self._next_question(self.told + 1)
+        self.events_shown = self._next_question(self.events_shown + 1)
 
     @property
     def _floor(self) -> int:
@@ -296,7 +296,7 @@ class Sitting(Listener):
         self._resettle()
 
     def _resettle(self) -> None:
-        self.told = self.lifted = None
+        self.events_shown = self.lifted = None
         self._quiet()
 
     def _is_stop(self, ply: int) -> bool:
@@ -382,7 +382,7 @@ class Sitting(Listener):
         if table.game.name not in self.games:
             raise JankenError(f"{table.game.title} is not played at this table. There are: {', '.join(self.games)}.")
         self.sit(table)
-        self.told = self._next_question(0) if self.predict else None
+        self.events_shown = self._next_question(0) if self.predict else None
 
     def keep(self) -> View | None:
         """The position, with what was predicted so far."""
@@ -392,21 +392,21 @@ class Sitting(Listener):
     def resume(self, text: str) -> None:
         predicted, _, code = text.partition(" ")
         table = Table.from_code(code)
-        asked, right, told = three_numbers(predicted)
+        asked, right, shown_before = three_numbers(predicted)
         self._take_up(table)
         self.greeted, self.asked, self.right = True, asked, right
-        self._ask_on(told)
+        self._ask_on(shown_before)
 
     @property
     def _predicted(self) -> str:
         """How many questions were asked and answered rightly, and how many of the last move's are done with."""
         events = self._events
-        done = len(events) if self.told is None else self.told
+        done = len(events) if self.events_shown is None else self.events_shown
         return f"{self.asked}.{self.right}.{done}"
 
     def _ask_on(self, done: int) -> None:
         """Go on with the questions of the last move, so many of its events done with."""
-        self.told = self._next_question(done) if self.predict else None
+        self.events_shown = self._next_question(done) if self.predict else None
 
     def failed(self) -> View:
         return {"remark": {"kind": "error", "text": self.failure}, "waits": None}
@@ -424,7 +424,7 @@ class Sitting(Listener):
 
     def view(self) -> View:
         table, viewer, question = self.table, self.viewer, self.question
-        view = view_of(table, viewer, self.told, self._may_move)
+        view = view_of(table, viewer, self.events_shown, self._may_move)
         if self.hinted is not None:
             for item in view["items"]:
                 if item["id"] in self.hinted.words:
@@ -483,8 +483,8 @@ class Sitting(Listener):
     def _belief(self, viewer: Viewer) -> View | None:
         if self.thinking is None:
             return None
-        told = self.table.ply - (self.question is not None)
-        return thought_of(self.table, self.thinking, self.bots[self.thinking], viewer, told)
+        plies_shown = self.table.ply - (self.question is not None)
+        return thought_of(self.table, self.thinking, self.bots[self.thinking], viewer, plies_shown)
 
 
 def choice_of(player: Bot, table: Table) -> Move:

@@ -1,10 +1,10 @@
 """What can be undone and made again: the ways a thing was before, and after.
 
->>> trail = Trail[str]()
->>> trail.leave("one card")
->>> trail.can, trail.back("two cards"), trail.forth("one card")
+>>> history = UndoHistory[str]()
+>>> history.record("one card")
+>>> history.can, history.undo("two cards"), history.redo("one card")
 ({'undo': True, 'redo': False}, 'one card', 'two cards')
->>> trail.forth("two cards")
+>>> history.redo("two cards")
 Traceback (most recent call last):
     ...
 janken.errors.JankenError: There is nothing to redo.
@@ -20,7 +20,7 @@ T = TypeVar("T")
 LONGEST = 200
 
 
-class Trail(Generic[T]):
+class UndoHistory(Generic[T]):
     """The steps behind and ahead of where something is now."""
 
     def __init__(self) -> None:
@@ -31,16 +31,16 @@ class Trail(Generic[T]):
     def can(self) -> dict[str, bool]:
         return {"undo": bool(self.past), "redo": bool(self.future)}
 
-    def leave(self, here: T) -> None:
+    def record(self, here: T) -> None:
         """Go somewhere new from here."""
         self.past = [*self.past[-(LONGEST - 1) :], here]
         self.future = []
 
-    def back(self, here: T) -> T:
+    def undo(self, here: T) -> T:
         """Where it was before."""
         return self._go(self.past, self.future, here, "undo")
 
-    def forth(self, here: T) -> T:
+    def redo(self, here: T) -> T:
         """Where it was before the last step back."""
         return self._go(self.future, self.past, here, "redo")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import traitlets
 
-from janken.listeners.page_setup import offers
-from janken.listeners.table import Sitting
+from janken.listeners.page_setup import page_setup
+from janken.listeners.table import TableListener
 from janken.widgets.assets import DRAWING, script, style
 from janken.widgets.base import ListenerWidget
 
@@ -15,15 +15,15 @@ class TableWidget(ListenerWidget):
 
     _esm = script(*DRAWING, "parts.js", "board.js", "felt.js", "controls.js", "reasons.js", "settings.js", "table.js")
     _css = style("board.css", "table.css")
+    listener: TableListener
     setup = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, sitting: Sitting, linked: bool = False) -> None:
-        super().__init__(sitting, setup=offers(sitting.games.values()) | {"linked": linked})
-        self.sitting = sitting
+    def __init__(self, listener: TableListener, linked: bool = False) -> None:
+        super().__init__(listener, setup=page_setup(listener.games.values()) | {"linked": linked})
 
     def react(self, content: object) -> None:
         super().react(content)
-        if self.sitting.file:
-            name, text = self.sitting.file
+        if self.listener.file:
+            name, text = self.listener.file
             self.send({"kind": "file", "name": name, "text": text})
-            self.sitting.file = None
+            self.listener.file = None

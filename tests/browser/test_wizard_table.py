@@ -166,7 +166,7 @@ def test_two_people_look_away_while_the_other_casts(open_page: OpenPage) -> None
     duel.locator(".log", has_text=f"{names[1]} defends with").wait_for()
 
 
-def test_the_course_begins_with_a_draft_and_names_a_slip(open_page: OpenPage) -> None:
+def test_the_course_begins_with_a_draft_and_names_a_mistake(open_page: OpenPage) -> None:
     page = open_page(PAGE)
     page.wait_for_function("document.querySelectorAll('.jd.table:not([data-waiting])').length === 2")
     course = page.locator(".jd.table").nth(0)

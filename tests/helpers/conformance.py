@@ -260,7 +260,7 @@ def tells_each_event_with_its_rule(p: Played) -> None:
                 if question:
                     options = dict(question.options)
                     assert question.text.endswith("?") and question.answer in options
-                    assert {option for option, _ in question.slips} == set(options) - {question.answer}
+                    assert {option for option, _ in question.mistakes} == set(options) - {question.answer}
 
 
 def tells_where_every_card_went(p: Played) -> None:

@@ -9,14 +9,14 @@ from janken.courses.corner_to_corner import CHAPTERS as CORNER
 from janken.courses.edge_to_edge import CHAPTERS as EDGE
 from janken.courses.stones import CHAPTERS as STONES
 from janken.courses.war import CHAPTERS
-from janken.listeners.course import Chapter, Course
+from janken.listeners.course import Chapter, CourseListener
 from janken.rulebook import rule
 from janken.sentences import plain
 
 HOME_BY_CAPTURE = ("stepped CC-2", "captured EE-2", "homed EE-4")
 
 
-def finish(course: Course) -> list[str]:
+def finish(course: CourseListener) -> list[str]:
     """Go through the chapter as somebody who always predicts rightly; what was told, by kind."""
     while not course.done:
         view = course.view()
@@ -32,7 +32,7 @@ def finish(course: Course) -> list[str]:
 
 
 def test_the_whole_course_is_passed_step_by_step() -> None:
-    course = Course(CHAPTERS)
+    course = CourseListener(CHAPTERS)
     for number, chapter in enumerate(CHAPTERS, 1):
         view = course.view()
         assert view["lesson"]["title"] == chapter.title and view["lesson"]["number"] == number
@@ -47,7 +47,7 @@ def test_the_whole_course_is_passed_step_by_step() -> None:
 
 
 def test_a_chapter_about_a_swap_waits_for_your_own() -> None:
-    course = Course(CORNER)
+    course = CourseListener(CORNER)
     course.react({"kind": "chapter", "to": [chapter.title for chapter in CORNER].index("Swap your card") + 1})
     for move in ("step a1", "swap c2", "step b1", "step b2", "step b2"):
         if course.table.turn is not None and move in course.table.moves:
@@ -66,14 +66,14 @@ def test_a_chapter_about_a_swap_waits_for_your_own() -> None:
     ],
 )
 def test_a_chapter_shows_what_it_is_about(title: str, told: list[str]) -> None:
-    course = Course(CHAPTERS)
+    course = CourseListener(CHAPTERS)
     course.react({"kind": "chapter", "to": [chapter.title for chapter in CHAPTERS].index(title) + 1})
     assert finish(course) == told
 
 
 @pytest.mark.rule("WAR-2")
 def test_the_first_battle_is_the_printed_example() -> None:
-    course = Course(CHAPTERS)
+    course = CourseListener(CHAPTERS)
     finish(course)
     assert "Lizard eats Paper" in course.view()["why"]["text"]
 
@@ -86,7 +86,7 @@ def test_every_chapter_cites_a_rule_and_speaks_shortly() -> None:
 
 
 def test_back_keeps_the_hand_and_undo_stays_in_its_step() -> None:
-    course = Course(STONES)
+    course = CourseListener(STONES)
     for number in (1, 2):
         finish(course)
         course.react({"kind": "chapter", "to": number + 1})
@@ -102,7 +102,7 @@ def test_back_keeps_the_hand_and_undo_stays_in_its_step() -> None:
 
 
 def test_the_joker_chapter_shows_a_joker() -> None:
-    course = Course(STONES)
+    course = CourseListener(STONES)
     course.react({"kind": "chapter", "to": len(STONES)})
     finish(course)
     assert course.table.story()[-1].rule == "TRICK-4"
@@ -111,7 +111,7 @@ def test_the_joker_chapter_shows_a_joker() -> None:
 # the boards -------------------------------------------------------------------------------------------------
 
 
-def advised(course: Course) -> tuple[int, list[str]]:
+def advised(course: CourseListener) -> tuple[int, list[str]]:
     """Go through the chapter as the hints advise, predicting rightly; how many choices, and what was told."""
     chosen = 0
     while not course.done:
@@ -127,7 +127,7 @@ def advised(course: Course) -> tuple[int, list[str]]:
             chosen += 1
         assert not course.note, course.note
     start = len(course.chapters[course.at].before)
-    told = [event for ply in range(start + 1, course.table.ply + 1) for event in course.table.told(ply)]
+    told = [event for ply in range(start + 1, course.table.ply + 1) for event in course.table.events(ply)]
     return chosen, [f"{event.kind} {event.rule}" for event in told]
 
 
@@ -136,7 +136,7 @@ BOARD_CHAPTERS = [(CORNER, n) for n in range(len(CORNER))] + [(EDGE, n) for n in
 
 @pytest.mark.parametrize(("chapters", "at"), BOARD_CHAPTERS, ids=lambda given: given if isinstance(given, int) else "")
 def test_a_chapter_on_a_board_is_short_and_speaks_shortly(chapters: tuple[Chapter, ...], at: int) -> None:
-    course, chapter = Course(chapters), chapters[at]
+    course, chapter = CourseListener(chapters), chapters[at]
     course.react({"kind": "chapter", "to": at + 1})
     assert course.view()["can"]["hint"] and not course.view()["can"]["undo"] and not course.view()["story"]
     chosen, _ = advised(course)
@@ -165,7 +165,7 @@ def test_a_chapter_on_a_board_is_short_and_speaks_shortly(chapters: tuple[Chapte
 def test_a_chapter_on_a_board_shows_what_it_is_about(
     chapters: tuple[Chapter, ...], title: str, told: list[str]
 ) -> None:
-    course = Course(chapters)
+    course = CourseListener(chapters)
     course.react({"kind": "chapter", "to": [chapter.title for chapter in chapters].index(title) + 1})
     assert advised(course)[1] == told
 
@@ -187,7 +187,7 @@ def test_what_a_chapter_calls_closed_is_closed(chapters: tuple[Chapter, ...], ti
 
 
 def test_whoever_does_not_stand_in_the_way_loses_the_race() -> None:
-    course = Course(CORNER)
+    course = CourseListener(CORNER)
     course.react({"kind": "chapter", "to": 5})
     course.react({"kind": "move", "ply": course.table.ply, "text": "step a3"})
     while not course.done:

@@ -14,8 +14,8 @@ from janken.labs.suits.drill import Drill
 from janken.labs.suits.explorer import Exploration
 from janken.labs.tricks.lab import PRESETS, TrickLab
 from janken.listeners.base import Listener
-from janken.listeners.course import Course
-from janken.listeners.table import Sitting
+from janken.listeners.course import CourseListener
+from janken.listeners.table import TableListener
 
 
 def drop(view: dict[str, object]) -> dict[str, object]:
@@ -35,19 +35,19 @@ def again(listener: Listener, fresh: Listener) -> None:
     assert fresh.keep() == kept
 
 
-def play_on(sitting: Sitting, chance: random.Random, steps: int) -> None:
+def play_on(listener: TableListener, chance: random.Random, steps: int) -> None:
     for _ in range(steps):
-        view = sitting.view()
+        view = listener.view()
         if view["question"]:
             option = chance.choice([each["id"] for each in view["question"]["options"]])
-            sitting.react({"kind": "answer", "ply": view["ply"], "option": option})
+            listener.react({"kind": "answer", "ply": view["ply"], "option": option})
         elif view["waits"] and view["waits"]["kind"] == "curtain":
-            sitting.react({"kind": "lift", "ply": view["ply"]})
+            listener.react({"kind": "lift", "ply": view["ply"]})
         elif view["waits"]:
-            sitting.react({"kind": "next", "ply": view["ply"]})
-        elif sitting._may_move:
-            move = chance.choice(sitting.table.moves)
-            sitting.react({"kind": "move", "ply": view["ply"], "text": str(move)})
+            listener.react({"kind": "next", "ply": view["ply"]})
+        elif listener._may_move:
+            move = chance.choice(listener.table.moves)
+            listener.react({"kind": "move", "ply": view["ply"], "text": str(move)})
         else:
             return
 
@@ -55,17 +55,17 @@ def play_on(sitting: Sitting, chance: random.Random, steps: int) -> None:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_table_is_kept_move_by_move(name: str) -> None:
     chance = random.Random(name)
-    sitting = Sitting([name], seed=5, predict=True)
-    sitting.react({"kind": "hello", "address": "", "prefs": {}})
+    listener = TableListener([name], seed=5, predict=True)
+    listener.react({"kind": "hello", "address": "", "prefs": {}})
     for _ in range(6):
-        play_on(sitting, chance, 3)
-        fresh = Sitting([name], seed=6, predict=True)
-        again(sitting, fresh)
+        play_on(listener, chance, 3)
+        fresh = TableListener([name], seed=6, predict=True)
+        again(listener, fresh)
         fresh.react({"kind": "hello", "address": "?table=nonsense", "prefs": {}})
-        assert fresh.table.code == sitting.table.code, "what was kept goes before what the address says"
+        assert fresh.table.code == listener.table.code, "what was kept goes before what the address says"
 
 
-def bots_own_moves(course: Course) -> list[int]:
+def bots_own_moves(course: CourseListener) -> list[int]:
     """The moves at the table of a course that a bot chose."""
     game, given = course.table.game, len(course.chapters[course._dealt(course.at)].before)
     states = [(ply, course.table.state_at(ply)) for ply in range(given, course.table.ply)]
@@ -75,19 +75,19 @@ def bots_own_moves(course: Course) -> list[int]:
 @pytest.mark.parametrize("course", COURSES)
 def test_a_course_is_kept_chapter_by_chapter(course: str) -> None:
     chance = random.Random(course)
-    sitting = learn(course).listener
-    assert isinstance(sitting, Course)
-    for chapter in range(len(sitting.chapters)):
-        play_on(sitting, chance, 2)
-        again(sitting, learn(course).listener)
-        while not sitting.done:
-            play_on(sitting, chance, 1)
-        kept = sitting.keep()["text"]
+    listener = learn(course).listener
+    assert isinstance(listener, CourseListener)
+    for chapter in range(len(listener.chapters)):
+        play_on(listener, chance, 2)
+        again(listener, learn(course).listener)
+        while not listener.done:
+            play_on(listener, chance, 1)
+        kept = listener.keep()["text"]
         assert re.fullmatch(r"[\d.b ]+", kept), "no card is named, as some lie hidden"
-        assert kept.count("b") == len(bots_own_moves(sitting)), "nor the place of a bot's choice among its moves"
-        again(sitting, learn(course).listener)
-        if chapter + 1 < len(sitting.chapters):
-            sitting.react({"kind": "chapter", "to": chapter + 2})
+        assert kept.count("b") == len(bots_own_moves(listener)), "nor the place of a bot's choice among its moves"
+        again(listener, learn(course).listener)
+        if chapter + 1 < len(listener.chapters):
+            listener.react({"kind": "chapter", "to": chapter + 2})
 
 
 def test_the_explorer_keeps_picks_triple_and_joker() -> None:
@@ -129,7 +129,7 @@ def test_the_trick_lab_keeps_its_trick_steps_and_answers() -> None:
 
 
 MAKERS: dict[str, Callable[[], Listener]] = {
-    "table": lambda: Sitting(["war"], seed=5),
+    "table": lambda: TableListener(["war"], seed=5),
     "course": lambda: learn("stones").listener,
     "explorer": Exploration,
     "drill": lambda: Drill(seed=5),

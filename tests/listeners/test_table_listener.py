@@ -1,4 +1,4 @@
-"""A sitting without a browser: whose turn it is to look, predictions, undo, hints, links, hostile intents."""
+"""A table's listener without a browser: whose turn it is to look, predictions, undo, hints, links, hostile intents."""
 
 from __future__ import annotations
 
@@ -12,17 +12,19 @@ from hypothesis import strategies as st
 from janken.cards import cards
 from janken.game import stacked
 from janken.games import GAMES
-from janken.listeners.page_setup import offers
-from janken.listeners.table import PACES, SKIP, Sitting
+from janken.listeners.page_setup import page_setup
+from janken.listeners.table import PACES, SKIP, TableListener
 from janken.rulebook import rule
 from janken.table import Table
 
 CHOOSING = ("five-card-war", "aces-and-kings")
 
 
-def sitting(game: str, seating: list[str] | None = None, *, predict: bool = False, pace: str = "hand") -> Sitting:
+def table_listener(
+    game: str, seating: list[str] | None = None, *, predict: bool = False, pace: str = "hand"
+) -> TableListener:
     """A table for that game, seed 3; two players named stand for more where the game takes more."""
-    made = Sitting([game], seed=3, predict=predict)
+    made = TableListener([game], seed=3, predict=predict)
     made.react({"kind": "prefs", "pace": pace})
     if seating:
         more = [seating[-1]] * (GAMES[game].seats[0] - len(seating))
@@ -32,7 +34,7 @@ def sitting(game: str, seating: list[str] | None = None, *, predict: bool = Fals
     return made
 
 
-def do(table: Sitting, kind: str, **words: Any) -> dict[str, Any]:
+def do(table: TableListener, kind: str, **words: Any) -> dict[str, Any]:
     """React as the browser would, and look."""
     table.react({"kind": kind, "ply": table.table.ply, **words})
     view = table.view()
@@ -47,7 +49,7 @@ def first_choice(view: dict[str, Any]) -> str:
     return str(view["choices"][0]["text"])
 
 
-def played_out(table: Sitting) -> dict[str, Any]:
+def played_out(table: TableListener) -> dict[str, Any]:
     """Play the first choice, answer the first option, lift every curtain, to the end."""
     for _ in range(3000):
         view = table.view()
@@ -68,14 +70,14 @@ def played_out(table: Sitting) -> dict[str, Any]:
 @pytest.mark.parametrize("seating", [["person", "random"], ["random", "person"], ["person"] * 2, ["random"] * 2])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_played_to_its_end_by_anyone(game: str, seating: list[str], pace: str, predict: bool) -> None:
-    view = played_out(sitting(game, seating, predict=predict, pace=pace))
+    view = played_out(table_listener(game, seating, predict=predict, pace=pace))
     assert view["outcome"]["text"] and rule(view["outcome"]["rule"])
     assert (view["tally"]["asked"] > 0) == predict
 
 
 @pytest.mark.parametrize("game", CHOOSING)
 def test_two_people_get_a_curtain_and_see_nothing_before_it_is_lifted(game: str) -> None:
-    table = sitting(game, ["person", "person"])
+    table = table_listener(game, ["person", "person"])
     seen_cards = []
     for name in ("A", "B", "A"):
         view = table.view()
@@ -94,12 +96,12 @@ def test_two_people_get_a_curtain_and_see_nothing_before_it_is_lifted(game: str)
 
 
 def test_war_needs_no_curtain_as_nobody_holds_a_secret() -> None:
-    assert sitting("war", ["person", "person"]).view()["waits"] is None
+    assert table_listener("war", ["person", "person"]).view()["waits"] is None
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_to_be_predicted_is_not_sent_before_it_is_answered(game: str) -> None:
-    table = sitting(game, ["person", "random"], predict=True)
+    table = table_listener(game, ["person", "random"], predict=True)
     view = table.view()
     while not view["question"]:
         view = do(table, "next") if view["waits"] else do(table, "move", text=first_choice(view))
@@ -111,20 +113,20 @@ def test_what_is_to_be_predicted_is_not_sent_before_it_is_answered(game: str) ->
     assert not any(item["state"] == "high" for item in view["items"])
     told = {step["kind"] for step in view["story"] if step["ply"] == view["ply"]}
     assert told <= {"turned", "showed", "played", "drew", "swapped", "cast"}
-    assert "answer" not in json.dumps(view["question"]) and "slip" not in json.dumps(view["question"])
+    assert "answer" not in json.dumps(view["question"]) and "mistake" not in json.dumps(view["question"])
     view = do(table, "answer", option=answer)
     assert view["verdict"]["right"] and view["why"] and view["tally"]["text"] == "Predicted rightly: 1 of 1."
     assert len(view["story"]) > len(before["story"])
 
 
 def test_a_wrong_prediction_is_told_what_was_overlooked_and_skipping_counts_nothing() -> None:
-    table = sitting("war", predict=True)
+    table = table_listener("war", predict=True)
     do(table, "move", text="turn")
     assert table.question
     wrong = next(option for option, _ in table.question.options if option != table.question.answer)
-    slip = dict(table.question.slips)[wrong]
+    mistake = dict(table.question.mistakes)[wrong]
     view = do(table, "answer", option=wrong)
-    assert not view["verdict"]["right"] and view["verdict"]["text"] == slip
+    assert not view["verdict"]["right"] and view["verdict"]["text"] == mistake
     assert view["tally"]["text"] == "Predicted rightly: 0 of 1."
     do(table, "move", text="turn")
     view = do(table, "answer", option=SKIP)
@@ -132,7 +134,7 @@ def test_a_wrong_prediction_is_told_what_was_overlooked_and_skipping_counts_noth
 
 
 def test_a_verdict_stays_while_bots_move_and_goes_with_the_next_choice() -> None:
-    table = sitting("stones", ["person", "random", "random"], predict=True)
+    table = table_listener("stones", ["person", "random", "random"], predict=True)
     view = table.view()
     while not view["question"]:
         view = do(table, "next") if view["waits"] else do(table, "move", text=first_choice(view))
@@ -149,7 +151,7 @@ def test_a_verdict_stays_while_bots_move_and_goes_with_the_next_choice() -> None
 
 
 def test_an_open_question_comes_before_any_move() -> None:
-    table = sitting("war", predict=True)
+    table = table_listener("war", predict=True)
     do(table, "move", text="turn")
     do(table, "move", text="turn")
     assert table.table.ply == 1 and "First say" in table.note
@@ -160,7 +162,7 @@ def test_an_open_question_comes_before_any_move() -> None:
 @pytest.mark.parametrize("seating", [["person", "random"], ["random", "person"]])
 @pytest.mark.parametrize("game", CHOOSING)
 def test_undo_goes_back_to_the_persons_last_choice_and_redo_forward(game: str, seating: list[str]) -> None:
-    table = sitting(game, seating)
+    table = table_listener(game, seating)
     choices = []
     while len(choices) < 3:
         view = table.view()
@@ -181,7 +183,7 @@ def test_undo_goes_back_to_the_persons_last_choice_and_redo_forward(game: str, s
 
 
 def test_a_hinted_bid_is_marked_on_its_button() -> None:
-    table = sitting("stones", ["person", "random"])
+    table = table_listener("stones", ["person", "random"])
     while table.table.turn != 0:
         do(table, "next")
     view = do(table, "hint")
@@ -191,7 +193,7 @@ def test_a_hinted_bid_is_marked_on_its_button() -> None:
 
 
 def test_a_card_touched_while_a_bot_chooses_is_told_who_does() -> None:
-    table = sitting("five-card-war", ["person", "random"], pace="slow")
+    table = table_listener("five-card-war", ["person", "random"], pace="slow")
     do(table, "move", text=str(table.table.moves[0]))
     view = do(table, "why", item="5R", picks=[])
     assert (view["remark"]["text"], view["remark"]["instead"]) == ("Dice is choosing.", "Wait a moment.")
@@ -200,7 +202,7 @@ def test_a_card_touched_while_a_bot_chooses_is_told_who_does() -> None:
 def test_where_all_cards_are_as_good_hints_vary_and_say_so() -> None:
     hints = set()
     for seed in range(12):
-        table = Sitting(["aces-and-kings"], seed=seed)
+        table = TableListener(["aces-and-kings"], seed=seed)
         view = do(table, "hint")
         hints |= {item["id"] for item in view["items"] if item.get("flag") == "Hint"}
         assert "20% of the time. 5 choices are as good: vary them." in view["remark"]["text"]
@@ -209,7 +211,7 @@ def test_where_all_cards_are_as_good_hints_vary_and_say_so() -> None:
 
 
 def test_what_is_wrong_with_a_link_is_read_though_a_bot_begins() -> None:
-    table = Sitting(["edge-to-edge"], seed=3, predict=False)
+    table = TableListener(["edge-to-edge"], seed=3, predict=False)
     table.react({"kind": "hello", "address": "?table=garbage"})
     while table.table.turn not in table.bots:
         table.react({"kind": "deal"})
@@ -220,16 +222,16 @@ def test_what_is_wrong_with_a_link_is_read_though_a_bot_begins() -> None:
 
 
 def test_a_hint_points_at_a_legal_card_and_says_why() -> None:
-    table = sitting("five-card-war")
+    table = table_listener("five-card-war")
     view = do(table, "hint")
     hinted = [item["id"] for item in view["items"] if item.get("flag") == "Hint"]
     assert f"play {hinted[0]}" in table.table.moves and len(hinted) == 1
     assert view["remark"]["kind"] == "hint" and rule(view["remark"]["rule"])
-    assert not sitting("war").view()["can"]["hint"]
+    assert not table_listener("war").view()["can"]["hint"]
 
 
 def test_a_closed_card_says_why_it_is_closed() -> None:
-    table = sitting("five-card-war")
+    table = table_listener("five-card-war")
     held = {str(card) for card in table.table.state.hands[0]}
     foreign = next(text for text in ("5R", "6R", "7R", "8R", "9R", "10R") if text not in held)
     view = do(table, "why", item=foreign)
@@ -240,7 +242,7 @@ def test_a_closed_card_says_why_it_is_closed() -> None:
 
 
 def test_stale_clicks_and_moves_out_of_turn_change_nothing() -> None:
-    table = sitting("five-card-war")
+    table = table_listener("five-card-war")
     first = table.view()["choices"][0]["text"]
     table.react({"kind": "move", "ply": 7, "text": first})
     assert table.table.ply == 0 and not table.note
@@ -250,14 +252,14 @@ def test_stale_clicks_and_moves_out_of_turn_change_nothing() -> None:
 
 
 def test_a_bots_thought_is_told_once_its_cards_are_known() -> None:
-    table = sitting("aces-and-kings")
+    table = table_listener("aces-and-kings")
     assert "still hidden" in do(table, "think", seat=1)["belief"]["text"]
     do(table, "move", text="play AR")
     do(table, "next")
     belief = do(table, "think", seat=1)["belief"]
     assert belief["rule"] == "WAR-10" and [row["share"] for row in belief["mix"]] == [0.2] * 5
 
-    five = sitting("five-card-war")
+    five = table_listener("five-card-war")
     thoughts = []
     while five.table.turn is not None:
         do(five, "next") if five.view()["waits"] else do(five, "move", text=first_choice(five.view()))
@@ -273,7 +275,7 @@ def test_a_bots_thought_does_not_depend_on_what_the_viewer_cant_see() -> None:
     swapped = [deep if card is held else held if card is deep else card for card in stacked(pack, *top)]
     views = []
     for pile in (stacked(pack, *top), tuple(swapped)):
-        five = sitting("five-card-war")
+        five = table_listener("five-card-war")
         five.sit(Table("five-card-war", seed=3, seating=("person", "frequency"), pile=pile))
         for move in ("play 3R", "play 7L", "play 9P", "play 4S"):
             five.table.push(move)
@@ -284,7 +286,7 @@ def test_a_bots_thought_does_not_depend_on_what_the_viewer_cant_see() -> None:
 
 
 def test_undo_covers_the_cards_again() -> None:
-    table = sitting("five-card-war", ["person", "person"])
+    table = table_listener("five-card-war", ["person", "person"])
     do(table, "lift")
     do(table, "move", text=first_choice(table.view()))
     view = do(table, "undo")
@@ -293,7 +295,7 @@ def test_undo_covers_the_cards_again() -> None:
 
 
 def test_undo_is_offered_only_where_somebody_has_chosen() -> None:
-    table = sitting("stones", ["person", "random"])
+    table = table_listener("stones", ["person", "random"])
     while table.view()["waits"]:
         do(table, "next")
     bids = table.table.ply
@@ -306,7 +308,7 @@ def test_undo_is_offered_only_where_somebody_has_chosen() -> None:
 
 
 def test_the_count_of_a_hand_waits_to_be_read_at_any_pace() -> None:
-    table = sitting("green-queen", ["person", "random"], pace="quick")
+    table = table_listener("green-queen", ["person", "random"], pace="quick")
     table.react({"kind": "deal", "rules": {"hands": 2}, "seed": "3"})
     while not (asks := table.view()["asks"]) or not asks["pause"]:
         do(table, "next") if table.view()["waits"] else do(table, "move", text=first_choice(table.view()))
@@ -315,7 +317,7 @@ def test_the_count_of_a_hand_waits_to_be_read_at_any_pace() -> None:
 
 
 def test_the_last_trick_stays_in_view_while_the_next_is_played() -> None:
-    table = sitting("stones", ["person", "random"])
+    table = table_listener("stones", ["person", "random"])
     while not table.table.state.tricks or not table.table.state.trick:
         do(table, "next") if table.view()["waits"] else do(table, "move", text=first_choice(table.view()))
     last = table.table.state.tricks[-1]
@@ -327,7 +329,7 @@ def test_the_last_trick_stays_in_view_while_the_next_is_played() -> None:
 
 def test_every_line_of_the_story_has_a_name_of_its_own() -> None:
     for game in GAMES:
-        view = played_out(sitting(game, ["person", "random"]))
+        view = played_out(table_listener(game, ["person", "random"]))
         names = [step["id"] for step in view["story"]]
         assert len(names) == len(set(names)) > 0
 
@@ -335,18 +337,18 @@ def test_every_line_of_the_story_has_a_name_of_its_own() -> None:
 def test_a_link_opened_while_predicting_asks_before_it_tells() -> None:
     far = Table("war", seed=8, seating=("person", "random"))
     far.push("turn")
-    table = Sitting(["war"])
+    table = TableListener(["war"])
     table.react({"kind": "hello", "address": f"?table={far.code}", "prefs": {"predict": True}})
     assert table.view()["question"] and table.view()["why"] is None
 
 
 def test_a_failure_inside_is_said_and_stops_the_clock() -> None:
-    failed = sitting("war").failed()
+    failed = table_listener("war").failed()
     assert failed["waits"] is None and failed["remark"]["kind"] == "error"
 
 
 def test_no_hidden_card_is_ever_in_a_view() -> None:
-    table = sitting("five-card-war", ["person", "equilibrium"], predict=True)
+    table = table_listener("five-card-war", ["person", "equilibrium"], predict=True)
     while True:
         view = table.view()
         public = {key: value for key, value in view.items() if key not in ("code", "seed", "dealt")}
@@ -366,7 +368,7 @@ def test_no_hidden_card_is_ever_in_a_view() -> None:
 
 
 def test_a_new_deal_takes_game_rules_seats_and_seed_together_or_not_at_all() -> None:
-    table = Sitting(["war", "five-card-war"], seed=3)
+    table = TableListener(["war", "five-card-war"], seed=3)
     words = {"game": "five-card-war", "rules": {"jokers": "in"}, "seating": ["random", "person"], "seed": "class 7b"}
     view = do(table, "deal", **words)
     assert (view["game"], view["seating"], view["seed"]) == ("five-card-war", ["random", "person"], "class 7b")
@@ -388,7 +390,7 @@ def test_a_new_deal_takes_game_rules_seats_and_seed_together_or_not_at_all() -> 
 
 
 def test_number_rules_come_as_text_from_a_form() -> None:
-    table = Sitting(["aces-and-kings"])
+    table = TableListener(["aces-and-kings"])
     assert do(table, "deal", rules={"rounds": "5"})["rules_now"] == {"rounds": 5}
     view = do(table, "deal", rules={"rounds": "five"})
     assert "whole number from 1 to 200" in view["remark"]["text"]
@@ -398,32 +400,32 @@ def test_a_link_is_taken_up_once_and_a_broken_one_leaves_the_table_alone() -> No
     far = Table("aces-and-kings", seed=8, seating=("person", "random"))
     for _ in range(6):
         far.push(far.moves[2])
-    table = Sitting(list(GAMES))
+    table = TableListener(list(GAMES))
     table.react({"kind": "hello", "address": f"?a=b&table={far.code}#x"})
     assert table.table.state == far.state
     table.react({"kind": "hello", "address": f"?table={Table('war', seed=1).code}"})
     assert table.table.state == far.state
-    table = Sitting(list(GAMES), seed=5)
+    table = TableListener(list(GAMES), seed=5)
     here = table.table
     table.react({"kind": "hello", "address": f"?table={far.code[:-3]}"})
     assert table.table is here and "damaged" in table.note
-    table = Sitting(["war"])
+    table = TableListener(["war"])
     table.react({"kind": "hello", "address": f"?table={far.code}"})
     assert table.table.game.name == "war" and "not played at this table" in table.note
 
 
 def test_the_end_of_an_address_names_a_game() -> None:
-    table = Sitting(list(GAMES))
+    table = TableListener(list(GAMES))
     table.react({"kind": "hello", "address": "#high-card", "prefs": {"pace": "quick", "predict": True}})
     assert table.table.game.name == "high-card" and table.pace == "quick" and table.predict
 
 
 def test_a_game_is_saved_and_opened_again() -> None:
-    table = sitting("five-card-war")
+    table = table_listener("five-card-war")
     do(table, "move", text=table.view()["choices"][0]["text"])
     do(table, "save")
     assert table.file and table.file[0].endswith(".json")
-    again = Sitting(["five-card-war"])
+    again = TableListener(["five-card-war"])
     again.react({"kind": "load", "text": table.file[1]})
     assert again.table.state == table.table.state
     for bad in ("{", 7, None, "x" * 100_000):
@@ -432,13 +434,13 @@ def test_a_game_is_saved_and_opened_again() -> None:
 
 
 def test_two_bots_of_one_kind_are_told_apart() -> None:
-    assert sitting("war", ["random", "random"]).names == ("Dice A", "Dice B")
-    assert sitting("war", ["person", "random"]).names == ("You", "Dice")
-    assert sitting("war", ["person", "person"]).names == ("A", "B")
+    assert table_listener("war", ["random", "random"]).names == ("Dice A", "Dice B")
+    assert table_listener("war", ["person", "random"]).names == ("You", "Dice")
+    assert table_listener("war", ["person", "person"]).names == ("A", "B")
 
 
 def test_forms_offer_every_rule_with_its_number_and_every_bot() -> None:
-    forms = offers(GAMES.values())
+    forms = page_setup(GAMES.values())
     for form in forms["games"]:
         game = GAMES[form["name"]]
         assert [option["name"] for option in form["options"]] == [option.name for option in game.rules.options()]
@@ -456,12 +458,12 @@ _WORDS = ["text", "ply", "option", "item", "seat", "game", "rules", "seating", "
 
 @settings(max_examples=1500, deadline=None)
 @given(
-    kind=st.sampled_from([*Sitting(["war"]).answers, "fly", ""]) | _JSON,
+    kind=st.sampled_from([*TableListener(["war"]).answers, "fly", ""]) | _JSON,
     words=st.dictionaries(st.sampled_from(_WORDS), _JSON | st.integers(0, 3), max_size=4),
     game=st.sampled_from(list(GAMES)),
 )
 def test_hostile_intents_never_break_a_sitting(kind: object, words: dict[str, object], game: str) -> None:
-    table = sitting(game)
+    table = table_listener(game)
     table.react({"kind": kind, **words})
     json.dumps(table.view())
     table.react(words)

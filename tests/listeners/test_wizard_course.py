@@ -3,7 +3,7 @@
 import pytest
 
 from janken.courses.dueling_wizards import CHAPTERS
-from janken.listeners.course import Chapter, Course
+from janken.listeners.course import Chapter, CourseListener
 from janken.rulebook import rule
 from janken.sentences import plain
 
@@ -43,7 +43,7 @@ def finish(course, *moves):
 
 def at_step(title):
     """The course at a step, those before it at the same table done."""
-    course = Course(CHAPTERS)
+    course = CourseListener(CHAPTERS)
     at = TITLES.index(title)
     while CHAPTERS[at].goes_on:
         at -= 1
@@ -55,11 +55,11 @@ def at_step(title):
 
 
 def events_since(course, start):
-    return [event for ply in range(start + 1, course.table.ply + 1) for event in course.table.told(ply)]
+    return [event for ply in range(start + 1, course.table.ply + 1) for event in course.table.events(ply)]
 
 
 def test_the_whole_course_is_passed_step_by_step():
-    course = Course(CHAPTERS)
+    course = CourseListener(CHAPTERS)
     for number, title in enumerate(TITLES, 1):
         lesson = course.view()["lesson"]
         assert (lesson["title"], lesson["number"], lesson["done"]) == (title, number, False)
@@ -123,7 +123,7 @@ def test_kinds_are_awaited_one_after_another_and_any_word_will_do():
     table = chapter.table()
     while chapter.end(table, 0) is None:
         table.push(table.moves[0])
-    kinds = [event.kind for ply in range(1, table.ply + 1) for event in table.told(ply)]
+    kinds = [event.kind for ply in range(1, table.ply + 1) for event in table.events(ply)]
     assert kinds[-1] == "cast" and kinds.count("exchanged") == 1
     never = Chapter("Any", "", "DW-1", "dueling-wizards", "", 0, "", rules, until=("healed",))
     while table.turn is not None:
@@ -133,7 +133,7 @@ def test_kinds_are_awaited_one_after_another_and_any_word_will_do():
 
 
 def test_round_1_is_one_table_and_back_goes_to_where_a_step_began():
-    course = Course(CHAPTERS)
+    course = CourseListener(CHAPTERS)
     finish(course)
     course.react({"kind": "chapter", "to": 2})
     finish(course)

@@ -28,7 +28,7 @@ from janken.labs.suits.explorer import Exploration
 from janken.labs.tricks.lab import TrickLab
 from janken.labs.wizards.lab import WizardLab
 from janken.listeners.base import Listener
-from janken.listeners.table import Sitting
+from janken.listeners.table import TableListener
 from janken.position_codes import _check, decode, encode
 from janken.serving.socket_filter import FRAMES_A_SECOND, PATIENCE, PROTOCOL, Refused, framed, understood
 from janken.table import Table
@@ -439,11 +439,16 @@ def test_ten_thousand_codes_saves_rules_and_addresses_get_a_plain_answer() -> No
             except JankenError as problem:
                 assert 0 < len(str(problem)) < 400
     assert opened < 2500
-    sitting = Sitting(list(GAMES), seed=1)
+    listener = TableListener(list(GAMES), seed=1)
     for at in range(2500):
-        sitting.react(house_rules(chance))
-        assert at % 25 or json.dumps(sitting.view(), ensure_ascii=False).encode()
-    listeners = {"table": Sitting(["war"], seed=1), "trick": TrickLab(), "board": ReachLab(), "spells": WizardLab()}
+        listener.react(house_rules(chance))
+        assert at % 25 or json.dumps(listener.view(), ensure_ascii=False).encode()
+    listeners = {
+        "table": TableListener(["war"], seed=1),
+        "trick": TrickLab(),
+        "board": ReachLab(),
+        "spells": WizardLab(),
+    }
     refused = Counter[str]()
     for at in range(2500):
         word, listener = list(listeners.items())[at % 4]
@@ -454,11 +459,11 @@ def test_ten_thousand_codes_saves_rules_and_addresses_get_a_plain_answer() -> No
         refused[word] += listener.note != ""
         assert at % 25 > 3 or json.dumps(listener.view(), ensure_ascii=False).encode()
     assert min(refused[word] for word in listeners) > 300, "each of them read what was meant for it"
-    assert decode(sitting.table.code)
+    assert decode(listener.table.code)
 
 
 MAKERS: dict[str, Callable[[], Listener]] = {
-    "table": lambda: Sitting(list(GAMES), seed=1, predict=True),
+    "table": lambda: TableListener(list(GAMES), seed=1, predict=True),
     "course": lambda: learn(COURSES[-1]).listener,
     "explorer": Exploration,
     "drill": lambda: Drill(seed=1),
@@ -507,10 +512,10 @@ def test_hostile_query_strings_over_http(server: Server) -> None:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_nothing_hidden_is_in_what_a_browser_is_sent(name: str) -> None:
     """But for the position code with its seed, as the copy button says."""
-    widget, chance = TableWidget(Sitting([name], seed=9)), random.Random(name)
-    sitting, checked, before = widget.sitting, 0, set[Card]()
+    widget, chance = TableWidget(TableListener([name], seed=9)), random.Random(name)
+    listener, checked, before = widget.listener, 0, set[Card]()
     for step in range(40):
-        game, state = sitting.table.game, sitting.table.state
+        game, state = listener.table.game, listener.table.state
         zones = game.zones(state)
         sent = {key: value for key, value in widget.view.items() if key not in ("code", "keep", "seed", "dealt")}
         text = json.dumps(sent)
@@ -518,12 +523,12 @@ def test_nothing_hidden_is_in_what_a_browser_is_sent(name: str) -> None:
         known = {card for zone, seen in zip(zones, isopen, strict=True) if seen for card in zone.cards}
         known |= set(game.cards(game.seen_by(state, 0)))
         for hidden in {card for zone in zones for card in zone.cards} - known - before:
-            assert f'"{hidden}"' not in text, (hidden, sitting.table.ply)
+            assert f'"{hidden}"' not in text, (hidden, listener.table.ply)
             checked += 1
         before = known  # what lay open a move ago may be seen to go
-        intent: dict[str, object] = {"kind": "next", "ply": sitting.table.ply}
-        if sitting.table.moves and not sitting._due:
-            intent = {"kind": "move", "ply": sitting.table.ply, "text": str(chance.choice(sitting.table.moves))}
+        intent: dict[str, object] = {"kind": "next", "ply": listener.table.ply}
+        if listener.table.moves and not listener._due:
+            intent = {"kind": "move", "ply": listener.table.ply, "text": str(chance.choice(listener.table.moves))}
         widget._answer(widget, {**intent, "id": f"a-{step}"}, [])
     assert checked or name in ("aces-and-kings", "corner-to-corner")  # where all is known
 

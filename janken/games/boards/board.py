@@ -239,10 +239,10 @@ class BoardGame(Game[BoardState]):
         text = f"**{ways.capitalize()} from {name} {verb} open.** {why}"
         options = tuple((str(count), COUNTS[count]) for count in range(len(near) + 1))
         answer = str(len(found))
-        slips = tuple(
+        mistakes = tuple(
             (option, plain(f"{ways.capitalize()} {verb} open. {why}")) for option, _ in options if option != answer
         )
-        question = Question(f"How many ways are open from {name} now?", options, answer, slips)
+        question = Question(f"How many ways are open from {name} now?", options, answer, mistakes)
         beat = stop[1] if stop else None
         rule = "CC-3" if beat and beat.reversed else "CC-2" if beat or not shut else self.blocked
         return Event("opened", text, rule, seat, (card,), beat, question=question)
@@ -258,7 +258,7 @@ class BoardGame(Game[BoardState]):
         answer = SAME if beat is None else JOKER if beat.reversed else WEAKER
         here_is, there_is = (f"the {card.face}" if card.is_joker else str(card.suit) for card in pair)
         text = f"{{{seat}:go|goes}} from {here_is} to {there_is} on {self.grid.names[there]}. Why is that open?"
-        slips = tuple((option, f"Look at the two suits. {why}.") for option in options if option != answer)
+        mistakes = tuple((option, f"Look at the two suits. {why}.") for option in options if option != answer)
         return Event(
             "stepped",
             f"**{why}.** =={{{seat}:step|steps}} {where}.==",
@@ -268,7 +268,7 @@ class BoardGame(Game[BoardState]):
             beat,
             relation(pair[1].suit, pair[0].suit, turned),
             wins=pair[0] if beat else None,
-            question=Question(text, tuple(options.items()), answer, slips),
+            question=Question(text, tuple(options.items()), answer, mistakes),
         )
 
     def story_of_end(self, after: BoardState) -> list[Event]:

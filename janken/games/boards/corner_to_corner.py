@@ -137,10 +137,10 @@ class CornerToCorner(BoardGame):
         mover, place = state.mover, self.grid.places[move.words[0]]
         assert mover is not None
         if move.verb == "swap":
-            told = self.story_of_swap(state, place, after)
+            events = self.story_of_swap(state, place, after)
         else:
-            told = [self.story_of_step(state, state.at[mover][0], place)]
-        return (*self.story_of_draw(state), *told, *self.story_of_end(after))
+            events = [self.story_of_step(state, state.at[mover][0], place)]
+        return (*self.story_of_draw(state), *events, *self.story_of_end(after))
 
     def outcome(self, state: BoardState) -> Outcome | None:
         if state.mover is not None:

@@ -226,28 +226,28 @@ class EdgeToEdge(BoardGame):
         mover = state.mover
         assert mover is not None
         if move.verb == "swap":
-            told = self.story_of_swap(state, BOARD.places[move.words[0]], after)
+            events = self.story_of_swap(state, BOARD.places[move.words[0]], after)
         elif move.verb == "return":
             text = f"{{{mover}:put|puts}} a captured piece back on {move.words[0]}."
-            told = [Event("returned", text, "EE-3", mover)]
+            events = [Event("returned", text, "EE-3", mover)]
         elif move.verb == "pass":
             text = f"{{{mover}:pass|passes}}: no piece is on the board, no card of the edge free."
-            told = [Event("passed", text, "EE-3", mover)]
+            events = [Event("passed", text, "EE-3", mover)]
         else:
-            told = self._story_of_way(state, move, mover)
-        return (*self.story_of_draw(state), *told, *self.story_of_end(after))
+            events = self._story_of_way(state, move, mover)
+        return (*self.story_of_draw(state), *events, *self.story_of_end(after))
 
     def _story_of_way(self, state: BoardState, move: Move, mover: Seat) -> list[Event]:
         here, there = (BOARD.places[word] for word in move.words[:2])
-        told = [self.story_of_step(state, here, there)]
+        events = [self.story_of_step(state, here, there)]
         if there in state.at[1 - mover]:
             text = f"**{{{mover}:capture|captures}} on {move.words[1]}.** {{{1 - mover}:lose|loses}} a piece for now."
-            told.append(Event("captured", text, "EE-2", mover))
+            events.append(Event("captured", text, "EE-2", mover))
         if len(move.words) == 3:
             home = sum(place >= HOME for place in state.at[mover]) + 1
             text = f"**{{{mover}:go|goes}} home** beyond {move.words[1]}: =={home} of 5.=="
-            told.append(Event("homed", text, "EE-4", mover))
-        return told
+            events.append(Event("homed", text, "EE-4", mover))
+        return events
 
     def outcome(self, state: BoardState) -> Outcome | None:
         if state.mover is not None:

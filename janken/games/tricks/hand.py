@@ -291,8 +291,8 @@ class TrickGame(Game[HandState[D]], Generic[D]):
         """The hands as a seat knows them; `known` are cards it has seen go to others."""
         seen = []
         for s, hand in enumerate(state.hands):
-            told = tuple([card for card in hand if card in known])
-            seen.append(hand if s == seat else told + (UNKNOWN,) * (len(hand) - len(told)))
+            known_here = tuple([card for card in hand if card in known])
+            seen.append(hand if s == seat else known_here + (UNKNOWN,) * (len(hand) - len(known_here)))
         return tuple(seen)
 
     def seen_aside(self, state: HandState[D]) -> Cards:

@@ -155,9 +155,9 @@ def _compared(each: Card, high: Card, lead: Card, strength: Sequence[int], joker
     place = "goes ahead" if ahead else "stays behind"
     if rule == "ST-6" or rule == "ST-7":
         return Step(each, ahead, f"**{name} {place}:** Rock is above every suit.", rule, high)
-    told = beat if beat and beat.winner is over.suit else None
-    reason = f"{told.line}." if told else f"{over.suit} is stronger against the lead than {under.suit}."
-    return Step(each, ahead, f"**{name} {place}:** {reason}", rule, high, told)
+    arrow = beat if beat and beat.winner is over.suit else None
+    reason = f"{arrow.line}." if arrow else f"{over.suit} is stronger against the lead than {under.suit}."
+    return Step(each, ahead, f"**{name} {place}:** {reason}", rule, high, arrow)
 
 
 def _hopeless(each: Card, lead: Card, joker: Card | None, ranking: str) -> Step:

@@ -3,7 +3,7 @@
 >>> from janken import cards
 >>> print(took(Trick(0, cards("7W KP 9L 4L"), 2), RELATIONS))
 Lizard drinks Water and eats Paper, and the Nine is highest. C takes the trick. (TRICK-3)
->>> dict(who_takes(Trick(0, cards("7W 2R 9L 4S"), 2), RELATIONS).slips)["@3"]
+>>> dict(who_takes(Trick(0, cards("7W 2R 9L 4S"), 2), RELATIONS).mistakes)["@3"]
 'Scissors beats Lizard, but it is weaker than the lead, Water.'
 """
 
@@ -99,28 +99,28 @@ def _reason(judged: Judgement, ranking: str) -> Reason:
 
 
 def who_takes(trick: Trick, ranking: str) -> Question:
-    """The question before a trick is taken; a slip names the mistake behind a wrong answer."""
+    """The question before a trick is taken; a mistake names the mistake behind a wrong answer."""
     judged = judge(trick.cards, ranking=ranking)
     usual = strengths(judged.lead.suit, False, ranking)
     without_joker = max(judged.cards, key=lambda card: usual[card.index])
-    slips = []
+    mistakes = []
     for at, card in enumerate(judged.cards):
         if at == judged.winner:
             continue
-        slip = _joker_slip(judged) if judged.reversed and card is without_joker else _slip(judged, at, ranking)
-        slips.append((f"@{trick.seat_of(at)}", slip))
+        mistake = _joker_mistake(judged) if judged.reversed and card is without_joker else _mistake(judged, at, ranking)
+        mistakes.append((f"@{trick.seat_of(at)}", mistake))
     options = tuple((f"@{seat}", f"{{{seat}}}") for seat in range(len(trick.cards)))
-    return Question("Who takes the trick?", options, f"@{trick.taker}", tuple(slips))
+    return Question("Who takes the trick?", options, f"@{trick.taker}", tuple(mistakes))
 
 
-def _joker_slip(judged: Judgement) -> str:
+def _joker_mistake(judged: Judgement) -> str:
     jokers = [card for card in judged.cards if card.is_joker]
     if len(jokers) > 1:
         return "The second Joker does not turn it back: the weaker suits stay ahead."
     return f"Look at the {jokers[0].name}: it turns this trick round."
 
 
-def _slip(judged: Judgement, at: int, ranking: str) -> str:
+def _mistake(judged: Judgement, at: int, ranking: str) -> str:
     """What somebody overlooked who named this card's player."""
     card, best, lead = judged.cards[at], judged.cards[judged.winner], judged.lead.suit
     joker = "with a Joker " if judged.reversed else ""

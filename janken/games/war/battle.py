@@ -85,4 +85,4 @@ def who_wins(pair: Pair, text: str, same_suit: str = TIE) -> Question:
             if all(card.is_joker for card in pair):
                 arrow = "The second Joker does not turn it back."
         why = {"@0": arrow, "@1": arrow, TIE: "The suits differ, so one of them wins."}
-    return Question(text, options, answer, tuple((option, slip) for option, slip in why.items() if option != answer))
+    return Question(text, options, answer, tuple(wrong for wrong in why.items() if wrong[0] != answer))

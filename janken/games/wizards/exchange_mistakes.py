@@ -1,9 +1,9 @@
-"""What goes wrong when people work out an exchange: each slip with its result, its step and its rule.
+"""What goes wrong when people work out an exchange: each mistake with its result, its step and its rule.
 
 >>> from janken import cards
 >>> from janken.games.wizards.exchange import exchange
->>> for slip in slips(exchange(cards("6R 6P"), cards("8W 3W")))[:2]:
-...     print(slip.to_attacker, slip.to_defender, slip.step, slip.text)
+>>> for mistake in likely_mistakes(exchange(cards("6R 6P"), cards("8W 3W")))[:2]:
+...     print(mistake.to_attacker, mistake.to_defender, mistake.step, mistake.text)
 5 0 doubling A Twin attack doubles all that is lost.
 4 12 pairing A Focused defence stands together and dodges the Secondary attack.
 """
@@ -18,7 +18,7 @@ from janken.games.wizards.spells import ATTACKER, DEFENDER, FOCUSED, MIXED, TWIN
 from janken.suits import Relation, relation
 
 STEPS = ("pairing", "relation", "arithmetic", "doubling", "magic")
-"""The steps of an exchange in which a slip can happen, in order."""
+"""The steps of an exchange in which a mistake can happen, in order."""
 
 _NEIGHBOUR = {
     Relation.WEAKEST: Relation.WEAKER,
@@ -34,7 +34,7 @@ _COSTS = {
 }
 
 
-class Slip(NamedTuple):
+class Mistake(NamedTuple):
     """A wrong result, and what somebody overlooked who came to it."""
 
     to_attacker: int
@@ -44,59 +44,59 @@ class Slip(NamedTuple):
     rule: str
 
 
-def slips(found: Exchange) -> tuple[Slip, ...]:
+def likely_mistakes(found: Exchange) -> tuple[Mistake, ...]:
     """The likely wrong results of an exchange, the likeliest first; no result twice, none that is right."""
-    kept: dict[tuple[int, int], Slip] = {}
+    kept: dict[tuple[int, int], Mistake] = {}
     right = found.to_attacker, found.to_defender
-    for slip in _likely(found):
-        if slip[:2] != right:
-            kept.setdefault(slip[:2], slip)
+    for mistake in _likely(found):
+        if mistake[:2] != right:
+            kept.setdefault(mistake[:2], mistake)
     return tuple(kept.values())
 
 
-def _likely(found: Exchange) -> Iterator[Slip]:
+def _likely(found: Exchange) -> Iterator[Mistake]:
     attack, defence = found.kinds
     if found.joker:
         jokers = sum(card.is_joker for card in found.attack + found.defence)
         turns = "turns every comparison of this exchange round."
         text = f"The {found.joker.name} {turns}" if jokers == 1 else "A second Joker does not turn it back."
-        yield Slip(*_lost(found, turned=False), "relation", text, "DW-9")
+        yield Mistake(*_lost(found, turned=False), "relation", text, "DW-9")
     if attack == TWIN:
-        yield Slip(*_lost(found, doubled=False), "doubling", "A Twin attack doubles all that is lost.", "DW-6")
+        yield Mistake(*_lost(found, doubled=False), "doubling", "A Twin attack doubles all that is lost.", "DW-6")
     if attack == FOCUSED:
         text = "A Focused attack adds up its ranks and strikes the Primary alone."
-        yield Slip(*_lost(found, kinds=(MIXED, defence)), "pairing", text, "DW-6")
+        yield Mistake(*_lost(found, kinds=(MIXED, defence)), "pairing", text, "DW-6")
     if defence == FOCUSED:
         text = "A Focused defence stands together and dodges the Secondary attack."
-        yield Slip(*_lost(found, kinds=(attack, MIXED)), "pairing", text, "DW-7")
+        yield Mistake(*_lost(found, kinds=(attack, MIXED)), "pairing", text, "DW-7")
     for step in found.magic:
         if step.kind == PROMOTE:
             sides = list(found.ranks)
             sides[step.side] = found.called[step.side]
-            yield Slip(*_lost(found, ranks=(sides[ATTACKER], sides[DEFENDER])), "magic", step.text, step.rule)
+            yield Mistake(*_lost(found, ranks=(sides[ATTACKER], sides[DEFENDER])), "magic", step.text, step.rule)
     # the line that hurts most is the one people look at
     order = sorted(range(len(found.lines)), key=lambda at: -found.lines[at].damage)
     for at in order:
         yield from _misread(found, at)
     if defence == TWIN and attack != TWIN:
         text = "Only a Twin attack doubles. A Twin defence may change places."
-        yield Slip(*_lost(found, doubled=True), "doubling", text, "DW-7")
+        yield Mistake(*_lost(found, doubled=True), "doubling", text, "DW-7")
     if len(found.lines) == 2:
         first = found.lines[0]
-        yield Slip(first.to_attacker, first.to_defender, "pairing", "The Secondary cards meet as well.", "DW-6")
-    yield Slip(0, 0, "relation", "Look at the suits: one of them beats the other.", "DW-4")
+        yield Mistake(first.to_attacker, first.to_defender, "pairing", "The Secondary cards meet as well.", "DW-6")
+    yield Mistake(0, 0, "relation", "Look at the suits: one of them beats the other.", "DW-4")
 
 
-def _misread(found: Exchange, at: int) -> Iterator[Slip]:
+def _misread(found: Exchange, at: int) -> Iterator[Mistake]:
     """One comparison read as another relation."""
     line = found.lines[at]
     if line.relation is Relation.SAME:
         for wrong in (Relation.WEAKER, Relation.STRONGER):
             text = f"Both are {line.attack[0].suit}: one suit costs nobody anything."
-            yield Slip(*_lost(found, read={at: wrong}), "relation", text, "DW-4")
+            yield Mistake(*_lost(found, read={at: wrong}), "relation", text, "DW-4")
         return
-    yield Slip(*_lost(found, read={at: _NEIGHBOUR[line.relation]}), "arithmetic", _COSTS[line.relation], "DW-4")
-    yield Slip(*_lost(found, read={at: line.relation.reversed}), "relation", *_arrow(line))
+    yield Mistake(*_lost(found, read={at: _NEIGHBOUR[line.relation]}), "arithmetic", _COSTS[line.relation], "DW-4")
+    yield Mistake(*_lost(found, read={at: line.relation.reversed}), "relation", *_arrow(line))
 
 
 def _arrow(line: Line) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from janken.cards import spoken
 from janken.game import Event, Move, Outcome, Question, Seat
 from janken.games.wizards.exchange import Exchange, Line, exchange, promotion
-from janken.games.wizards.exchange_mistakes import slips
+from janken.games.wizards.exchange_mistakes import likely_mistakes
 from janken.games.wizards.sentences import round_result
 from janken.games.wizards.spells import DEFENDER, FOCUSED, TWIN, Cards, kind, ranks_of
 from janken.games.wizards.state import CAST, PROMOTE, SIGHT, Fought, WizardState
@@ -224,23 +224,23 @@ def reason(found: Exchange) -> str:
     if jokers:
         parts.append("A Joker turns it round." if jokers == 1 else "Several Jokers turn it round once.")
     for line in found.lines:
-        told, beat = f"Both are {line.attack[0].suit}: nothing happens.", line.beat
+        sentence, beat = f"Both are {line.attack[0].suit}: nothing happens.", line.beat
         if beat:
-            told = f"{beat.winner} {beat.verb} {beat.loser}, {DEFENCES[line.relation]}: {line.arithmetic}."
-        parts.append(f"**{told}**" if line is deciding(found) else told)
+            sentence = f"{beat.winner} {beat.verb} {beat.loser}, {DEFENCES[line.relation]}: {line.arithmetic}."
+        parts.append(f"**{sentence}**" if line is deciding(found) else sentence)
     if found.dodged:
         parts.append(f"The {found.dodged[0].name} is dodged.")
     return " ".join(parts)
 
 
 def who_loses(found: Exchange, attacker: Seat = 0) -> Question:
-    """The question before an exchange is told; a slip names the step that went wrong."""
+    """The question before an exchange is told; a mistake names the step that went wrong."""
     answer = found.to_attacker, found.to_defender
-    wrong = slips(found)[:WRONG_ANSWERS]
-    results = sorted([answer, *((slip.to_attacker, slip.to_defender) for slip in wrong)], key=lambda both: both[::-1])
+    wrong = likely_mistakes(found)[:WRONG_ANSWERS]
+    results = sorted([answer, *(mistake[:2] for mistake in wrong)], key=lambda both: both[::-1])
     options = tuple((f"{a}-{d}", _losses(a, d, attacker)) for a, d in results)
-    told = tuple((f"{slip.to_attacker}-{slip.to_defender}", slip.text) for slip in wrong)
-    return Question("Who loses HP, and how much?", options, f"{answer[0]}-{answer[1]}", told)
+    mistakes = tuple((f"{mistake.to_attacker}-{mistake.to_defender}", mistake.text) for mistake in wrong)
+    return Question("Who loses HP, and how much?", options, f"{answer[0]}-{answer[1]}", mistakes)
 
 
 def _losses(to_attacker: int, to_defender: int, attacker: Seat) -> str:

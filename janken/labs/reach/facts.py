@@ -87,8 +87,8 @@ def way(laid: Laid, who: int) -> View:
     if start == goal:
         text = f"{LETTERS[who]} stands on {laid.name(start)}"
         reach = len(reachable(laid.board, start))
-        told = [why(f"**From here:** {_reached(laid, who, reach)}", "CC-2")]
-        return {"title": text, "whys": told, "path": [], "stops": [], "sheet": None}
+        whys = [why(f"**From here:** {_reached(laid, who, reach)}", "CC-2")]
+        return {"title": text, "whys": whys, "path": [], "stops": [], "sheet": None}
     path = shortest_path(laid.board, start, goal)
     return _open(laid, who, path) if path else _stopped(laid, who)
 
@@ -100,19 +100,19 @@ def _open(laid: Laid, who: int, path: tuple[int, ...]) -> View:
     down = len(steps) - level - len(turned)
     parts = [f"{counted(level, 'step')} inside a suit"] * bool(level)
     parts += [f"{counted(down, 'step')} to a weaker one"] * bool(down)
-    told = [why(f"**The way is open:** =={' and '.join(parts)}.==", "CC-2")] if parts else []
+    whys = [why(f"**The way is open:** =={' and '.join(parts)}.==", "CC-2")] if parts else []
     if turned:
-        told.append(why(f"**{capital(counted(len(turned), 'step'))} by a Joker.** =={reason(*turned[0])}.==", "CC-3"))
+        whys.append(why(f"**{capital(counted(len(turned), 'step'))} by a Joker.** =={reason(*turned[0])}.==", "CC-3"))
     more = len(steps) - laid.grid.apart(path[0], path[-1])
     detour = f"That is {counted(more, 'step')} more than straight on." if more else "No way could be shorter."
-    told.append(why(f"{detour} {_reached(laid, who, len(reachable(laid.board, path[0])))}", "CC-2"))
+    whys.append(why(f"{detour} {_reached(laid, who, len(reachable(laid.board, path[0])))}", "CC-2"))
     rows = [
         [str(number), laid.name(there), laid.board[there].name, f"{reason(laid.board[here], laid.board[there])}."]
         for number, (here, there) in enumerate(pairwise(path), 1)
     ]
     return {
         "title": f"{capital(counted(len(steps), 'step'))} to {laid.name(path[-1])}",
-        "whys": told,
+        "whys": whys,
         "path": list(path),
         "stops": [],
         "sheet": {"title": "The way, step by step", "columns": ["Step", "to", "Card", "Why it is open"], "rows": rows},
@@ -126,8 +126,8 @@ def _reached(laid: Laid, who: int, reach: int) -> str:
 def _stopped(laid: Laid, who: int) -> View:
     start, goal = laid.at[who], laid.to[who]
     found, alone = stops(laid.board, start, goal)
-    told = [closed_step(laid, stop, first=stop is found[0]) for stop in found[:MOST_STOPS]]
-    more = len(found) - len(told)
+    whys = [closed_step(laid, stop, first=stop is found[0]) for stop in found[:MOST_STOPS]]
+    more = len(found) - len(whys)
     others = f" {capital(counted(more, 'other'))} {'is' if more == 1 else 'are'} closed too." if more else ""
     if alone:
         rest = "One of these open would do." if len(found) > 1 else "This step alone stops it."
@@ -136,14 +136,14 @@ def _stopped(laid: Laid, who: int) -> View:
     else:
         rest = f"Only {named(laid, sorted(into - {goal}))} lead{'s' * (len(into) == 2)} to {laid.name(goal)}."
     reach = _reached(laid, who, len(reachable(laid.board, start)))
-    told.append(why(f"{rest}{others} {reach}", "CC-2"))
+    whys.append(why(f"{rest}{others} {reach}", "CC-2"))
     rows = [
         [laid.name(stop.here), laid.name(stop.there), f"{reason(laid.board[stop.here], laid.board[stop.there])}."]
         for stop in found
     ]
     return {
         "title": f"{LETTERS[who]} can't get to {laid.name(goal)}",
-        "whys": told,
+        "whys": whys,
         "path": [],
         "stops": [list(stop) for stop in found],
         "graph": _lit(laid, found[0]),
@@ -189,18 +189,18 @@ def both(laid: Laid) -> View:
     reach = [reachable(laid.board, laid.at[who]) for who in (A, B)]
     shared = sorted(reach[A] & reach[B])
     share = f"**{capital(counted(len(shared), 'cell'))} in both reaches**"
-    told = [why(f"{share}: {named(laid, shared)}." if shared else f"{share}.", "CC-2")]
+    whys = [why(f"{share}: {named(laid, shared)}." if shared else f"{share}.", "CC-2")]
     far = [distances(laid.board, laid.at[who])[laid.to[who]] for who in (A, B)]
     for who in (A, B):
         steps, goal = far[who], laid.name(laid.to[who])
         text = f"can't get to {goal}." if steps is None else f"needs {counted(steps, 'step')} to {goal}."
-        told.append(why(f"**{LETTERS[who]}** {text}", "CC-1"))
+        whys.append(why(f"**{LETTERS[who]}** {text}", "CC-1"))
     rows = [
         [LETTERS[who], str(len(reach[who])), str(len(reach[who] - reach[1 - who])), _steps(far[who])] for who in (A, B)
     ]
     return {
         "title": f"A reaches {len(reach[A])} cells, B {len(reach[B])}",
-        "whys": told,
+        "whys": whys,
         "path": [],
         "stops": [],
         "sheet": {"title": "Both reaches", "columns": ["Piece", "Cells", "Alone", "Steps to the flag"], "rows": rows},
@@ -222,22 +222,22 @@ def change(before: Laid, after: Laid, who: int) -> View:
     closed = [cell for cell, far in enumerate(new) if far is None and old[cell] is not None]
     at = [cell for cell in range(len(new)) if before.board[cell] is not after.board[cell]]
     if len(at) > 1:
-        told = [why("**Every suit has moved on by one:** ==the diagram looks the same from each.==", "CORE-3")]
-        told.append(why("The same ways are open as before.", "CC-2"))
-        return {"whys": told, "opened": opened, "closed": closed}
+        whys = [why("**Every suit has moved on by one:** ==the diagram looks the same from each.==", "CORE-3")]
+        whys.append(why("The same ways are open as before.", "CC-2"))
+        return {"whys": whys, "opened": opened, "closed": closed}
     card = after.board[at[0]] if at else after.board[start]
     rule = "CC-3" if any(laid.board[cell].is_joker for laid in (before, after) for cell in at) else "CC-2"
-    told = []
+    whys = []
     if opened:
-        told.append(why(f"**The {card.name} opens {counted(len(opened), 'cell')}:** {named(after, opened)}.", rule))
+        whys.append(why(f"**The {card.name} opens {counted(len(opened), 'cell')}:** {named(after, opened)}.", rule))
     if closed:
         verb = "It" if opened else f"The {card.name}"
-        told.append(why(f"**{verb} closes {counted(len(closed), 'cell')}:** {named(after, closed)}.", rule))
-    if not told:
-        told.append(why(f"**The {card.name} opens and closes nothing:** {LETTERS[who]} reaches the same cells.", rule))
+        whys.append(why(f"**{verb} closes {counted(len(closed), 'cell')}:** {named(after, closed)}.", rule))
+    if not whys:
+        whys.append(why(f"**The {card.name} opens and closes nothing:** {LETTERS[who]} reaches the same cells.", rule))
     if text := _way_changed(old[goal], new[goal], after.name(goal)):
-        told.append(why(text, "CC-2"))
-    return {"whys": told, "opened": opened, "closed": closed}
+        whys.append(why(text, "CC-2"))
+    return {"whys": whys, "opened": opened, "closed": closed}
 
 
 def _way_changed(old: int | None, new: int | None, goal: str) -> str:

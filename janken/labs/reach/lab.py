@@ -25,12 +25,12 @@ from janken.labs.base import WORDS as LAB_WORDS
 from janken.labs.cards import RANKS
 from janken.labs.reach.board import WIDTHS, A, B, Laid, begun, code_of, dealt, drawn, laid_in, turned
 from janken.labs.reach.facts import both, change, way
-from janken.labs.reach.mistakes import slip
+from janken.labs.reach.mistakes import mistake
 from janken.labs.reach.picture import picture
 from janken.labs.reach.zones import gated, zoned
 from janken.labs.reasons import cited, why
 from janken.listeners.base import Intent, flag_in
-from janken.listeners.undo import Trail
+from janken.listeners.undo import UndoHistory
 from janken.sentences import LETTERS
 from janken.study.walks import Board, reachable
 from janken.view import View
@@ -75,12 +75,12 @@ class ReachLab(Lab):
         super().__init__(predict)
         self.laid = dealt(new_seed() if seed is None else seed, 5, jokers=True)
         self.who, self.show = A, REACH
-        self.trail = Trail[Laid]()
+        self.history = UndoHistory[Laid]()
         self.before: Laid | None = None
         """The board before the last change of a card."""
         self.answered: dict[tuple[str, int], Answered] = {}
         """By board and start, the answers given."""
-        self.slips: Counter[str] = Counter()
+        self.mistakes: Counter[str] = Counter()
         self.draws = 0
         self.answers |= {
             "deal": self._deal,
@@ -137,12 +137,12 @@ class ReachLab(Lab):
             answered = {(str(row), int(start)): (int(to), said) for row, start, to, said in given[:MOST_KEPT]}
             fits = type(who) is int and who in (A, B) and show in SHOWN and isinstance(predict, bool)
             fits &= all(said in (True, False, None) for _, said in answered.values())
-            slips = Counter(name for asked, said in answered.items() if (name := _slipped(*asked, *said)))
+            mistakes = Counter(name for asked, said in answered.items() if (name := _mistaken(*asked, *said)))
             if not fits:
                 raise ValueError
         self.laid, self.who, self.show, self.predict, self.greeted = laid, who, show, predict, True
-        self.answered, self.slips = answered, slips
-        self.trail, self.before = Trail(), None
+        self.answered, self.mistakes = answered, mistakes
+        self.history, self.before = UndoHistory(), None
 
     def _deal(self, intent: Intent) -> None:
         width, jokers = intent.get("width"), flag_in(intent, "jokers")
@@ -197,14 +197,14 @@ class ReachLab(Lab):
 
     def _edit(self, laid: Laid) -> None:
         if laid != self.laid:
-            self.trail.leave(self.laid)
+            self.history.record(self.laid)
         self.laid, self.before = laid, None
 
     def _undo(self, intent: Intent) -> None:
-        self.laid, self.before = self.trail.back(self.laid), None
+        self.laid, self.before = self.history.undo(self.laid), None
 
     def _redo(self, intent: Intent) -> None:
-        self.laid, self.before = self.trail.forth(self.laid), None
+        self.laid, self.before = self.history.redo(self.laid), None
 
     def _see(self, intent: Intent) -> None:
         what, who = intent.get("what"), intent.get("who", LETTERS[self.who])
@@ -218,7 +218,7 @@ class ReachLab(Lab):
         self._asked_now()
         self.answered[self._question] = (self.aim, said)
         if said is not self._open:
-            self.slips[slip(self.laid, self.who).name] += 1
+            self.mistakes[mistake(self.laid, self.who).name] += 1
 
     def _reveal(self, intent: Intent) -> None:
         self._asked_now()
@@ -236,10 +236,16 @@ class ReachLab(Lab):
 
     def view(self) -> View:
         """Everything there is to draw, as plain data; behind an open question nothing that answers it."""
-        told = None if self.asks else self._told()
+        explained = None if self.asks else self._explanation()
         changed = None if self.asks or not self.before else change(self.before, self.laid, self.who)
         reply = None if self.asks else self._reply()
-        reasons = [*(told["whys"] if told else []), *(changed["whys"] if changed else []), DEALT, TURN_ALL, STEP]
+        reasons = [
+            *(explained["whys"] if explained else []),
+            *(changed["whys"] if changed else []),
+            DEALT,
+            TURN_ALL,
+            STEP,
+        ]
         return {
             "note": self.note,
             "title": self.laid.title,
@@ -248,29 +254,29 @@ class ReachLab(Lab):
             "who": LETTERS[self.who],
             "show": self.show,
             "sights": self._sights(),
-            "board": picture(self.laid, self.who, self.show if told else None, told or {}, changed),
+            "board": picture(self.laid, self.who, self.show if explained else None, explained or {}, changed),
             "asked": self._asked() if self.asks else None,
             "predict": self.predict,
             "graph": {"picks": [], "arcs": [], "lit": None, "joker": False, "label": GRAPH}
-            | (told or {}).get("graph", {}),
-            "why": told and {"title": told["title"], "whys": told["whys"]},
-            "sheet": told and told["sheet"],
+            | (explained or {}).get("graph", {}),
+            "why": explained and {"title": explained["title"], "whys": explained["whys"]},
+            "sheet": explained and explained["sheet"],
             "reply": reply,
             "change": changed and {"whys": changed["whys"]},
             "cell": None if self.asks else self._acts(),
-            "can": self.trail.can,
+            "can": self.history.can,
             "deal": {
                 "width": self.laid.board.width,
                 "jokers": self.laid.jokers,
                 "sizes": list(WIDTHS),
                 "whys": [DEALT, TURN_ALL],
             },
-            "tally": tally(sum(said is not None for _, said in self.answered.values()), self.slips),
+            "tally": tally(sum(said is not None for _, said in self.answered.values()), self.mistakes),
             "words": WORDS,
             "rules": cited([*reasons, *filter(None, [reply])]),
         }
 
-    def _told(self) -> View:
+    def _explanation(self) -> View:
         if self.show == BOTH:
             return both(self.laid)
         return {REACH: way, ZONES: zoned, GATES: gated}[self.show](self.laid, self.who)
@@ -296,7 +302,7 @@ class ReachLab(Lab):
         word = "yes" if said else "no"
         if said is self._open:
             return why(f"You say {word}, and so it is.", "CC-2") | {"right": True, "tag": "As you said"}
-        found = slip(self.laid, self.who)
+        found = mistake(self.laid, self.who)
         return why(f"You say {word}. {found.text}", *found.rules) | {"right": False, "tag": found.name}
 
     def _acts(self) -> View:
@@ -315,9 +321,9 @@ class ReachLab(Lab):
         }
 
 
-def _slipped(row: str, start: int, to: int, said: bool | None) -> str:
+def _mistaken(row: str, start: int, to: int, said: bool | None) -> str:
     """The name of the mistake in an answer that was kept; none in a right one."""
     board = Board(row, isqrt(row.count(" ") + 1))
     laid = begun(board, True, "")._replace(at=(board.cell(start), 0), to=(board.cell(to), 0))
     right = said is None or said is (to in reachable(board, start))
-    return "" if right else slip(laid, A).name
+    return "" if right else mistake(laid, A).name

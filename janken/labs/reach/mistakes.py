@@ -1,7 +1,7 @@
 """What went wrong in a prediction: the nearest misreading of the board, by name.
 
 >>> from janken.labs.reach.board import A, laid_in
->>> slip(laid_in("4S.5P.6W.7L.8P.9R.2R.3P.XW").looking(A, 0), A).name
+>>> mistake(laid_in("4S.5P.6W.7L.8P.9R.2R.3P.XW").looking(A, 0), A).name
 'No way in'
 """
 
@@ -17,7 +17,7 @@ from janken.sentences import LETTERS
 from janken.study.walks import Board, reachable, shortest_path, steps
 
 
-class Slip(NamedTuple):
+class Mistake(NamedTuple):
     """A misreading: what it is called, what is so instead, and the rules of that."""
 
     name: str
@@ -25,13 +25,13 @@ class Slip(NamedTuple):
     rules: tuple[str, ...]
 
 
-def slip(laid: Laid, who: int) -> Slip:
+def mistake(laid: Laid, who: int) -> Mistake:
     """Why somebody may have thought that a piece gets to its flag, if it does not, or that it does not, if it does."""
     path = shortest_path(laid.board, laid.at[who], laid.to[who])
     return _missed(laid, path) if path else _hoped(laid, who)
 
 
-def _missed(laid: Laid, path: tuple[int, ...]) -> Slip:
+def _missed(laid: Laid, path: tuple[int, ...]) -> Mistake:
     """There is a way, and somebody said no."""
     start, goal = path[0], path[-1]
     if goal not in reachable(without_jokers(laid.board), start):
@@ -39,34 +39,36 @@ def _missed(laid: Laid, path: tuple[int, ...]) -> Slip:
         here, there = next(pair for pair in pairs if rule_of(*map(laid.board.__getitem__, pair)) == "CC-3")
         where = f"{laid.name(here)} to {laid.name(there)} is open"
         text = f"**A Joker opens it:** =={where}.== {reason(laid.board[here], laid.board[there])}."
-        return Slip("The Joker forgotten", text, ("CC-3",))
+        return Mistake("The Joker forgotten", text, ("CC-3",))
     count, straight = len(path) - 1, laid.grid.apart(start, goal)
     if count > straight:
         text = f"**The way goes round:** =={counted(count, 'step')} where {straight} would be straight.=="
-        return Slip("A way round", text, ("CC-2",))
+        return Mistake("A way round", text, ("CC-2",))
     first = laid.board[path[0]], laid.board[path[1]]
     text = f"**A straight way is open.** ==It begins on {laid.name(path[1])}.== {reason(*first)}."
-    return Slip("A way missed", text, (rule_of(*first),))
+    return Mistake("A way missed", text, (rule_of(*first),))
 
 
-def _hoped(laid: Laid, who: int) -> Slip:
+def _hoped(laid: Laid, who: int) -> Mistake:
     """There is no way, and somebody said yes."""
     board, start, goal = laid.board, laid.at[who], laid.to[who]
     found, _ = stops(board, start, goal)
     onwards = steps(board)
     if not onwards[start]:
         first = Stop(start, board.near[start][0])
-        return Slip("No way out", f"**No step leads away from {laid.name(start)}:** {_closed(laid, first)}", ("CC-2",))
+        return Mistake(
+            "No way out", f"**No step leads away from {laid.name(start)}:** {_closed(laid, first)}", ("CC-2",)
+        )
     if not any(goal in row for row in onwards):
-        return Slip("No way in", f"**No step leads onto {laid.name(goal)}:** {_closed(laid, found[0])}", ("CC-2",))
+        return Mistake("No way in", f"**No step leads onto {laid.name(goal)}:** {_closed(laid, found[0])}", ("CC-2",))
     if goal in reachable(without_jokers(board), start):
         turned = [stop for stop in found if rule_of(board[stop.here], board[stop.there]) == "CC-3"]
         where = _closed(laid, turned[0]) if turned else "==it turns the arrow of its steps.=="
-        return Slip("The Joker forgotten", f"**A Joker closes it:** {where}", ("CC-3",))
+        return Mistake("The Joker forgotten", f"**A Joker closes it:** {where}", ("CC-3",))
     if start in reachable(board, goal):
         text = f"**A way leads from {laid.name(goal)} to {LETTERS[who]}, not back:** ==each arrow runs one way.=="
-        return Slip("Arrows run one way", text, ("CC-2",))
-    return Slip("A gap in the way", f"**The way breaks off:** {_closed(laid, found[0])}", ("CC-2",))
+        return Mistake("Arrows run one way", text, ("CC-2",))
+    return Mistake("A gap in the way", f"**The way breaks off:** {_closed(laid, found[0])}", ("CC-2",))
 
 
 def _closed(laid: Laid, stop: Stop) -> str:

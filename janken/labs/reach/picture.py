@@ -27,20 +27,20 @@ NEAREST, FARTHEST = 0.95, 0.2
 Marks = dict[int, View]
 
 
-def picture(laid: Laid, who: int, show: str | None, told: View, changed: View | None) -> View:
+def picture(laid: Laid, who: int, show: str | None, answer: View, changed: View | None) -> View:
     """The board with what is to be seen on it; `show` is None while a question is open."""
     seats = (A, B) if show == "both" else (who,)
     pieces = [{"id": LETTERS[seat], "seat": seat, "at": laid.at[seat]} for seat in seats]
     marks: Marks = {}
     legend: View | None = None
     if show == "reach":
-        marks, legend = _reach(laid, who, told["path"])
+        marks, legend = _reach(laid, who, answer["path"])
     elif show == "both":
         marks, legend = _both(laid)
     elif show == "zones":
-        marks, legend = _zones(laid, who, told)
+        marks, legend = _zones(laid, who, answer)
     elif show == "gates":
-        marks, legend = _gates(laid, told)
+        marks, legend = _gates(laid, answer)
     if changed and show == "reach":
         _changed(marks, changed, legend)
     places = [_place(laid, cell, marks.get(cell, {})) for cell in range(len(laid.board))]
@@ -54,14 +54,14 @@ def picture(laid: Laid, who: int, show: str | None, told: View, changed: View | 
     places[laid.to[who]]["aim"] = True
     return {
         "id": "board",
-        "label": f"The board. {told['title']}." if told else "The board. Arrow keys walk, Enter looks.",
+        "label": f"The board. {answer['title']}." if answer else "The board. Arrow keys walk, Enter looks.",
         "size": [laid.board.width, laid.board.height],
         "edges": laid.edges,
         "home": laid.at[who],
         "places": places,
         "pieces": pieces,
-        "path": told.get("path", []),
-        "stops": told.get("stops", []),
+        "path": answer.get("path", []),
+        "stops": answer.get("stops", []),
         "graph": graph(laid.board) if show == "zones" else None,
         "legend": legend,
     }
@@ -119,8 +119,8 @@ def _both(laid: Laid) -> tuple[Marks, View]:
     return marks, {"signs": True, "text": "A disc: steps of A. A square: steps of B. Both: strongest shade."}
 
 
-def _zones(laid: Laid, who: int, told: View) -> tuple[Marks, View]:
-    of = told["of"]
+def _zones(laid: Laid, who: int, answer: View) -> tuple[Marks, View]:
+    of = answer["of"]
     home = of[laid.at[who]]
     onwards = steps(laid.board)
     marks: Marks = {
@@ -139,8 +139,8 @@ def _ways(laid: Laid, cell: int, onwards: tuple[int, ...]) -> str:
     return ", ".join(laid.grid.way(cell, there) for there in onwards) or "none"
 
 
-def _gates(laid: Laid, told: View) -> tuple[Marks, View]:
-    act = "opens" if told["opens"] else "closes"
+def _gates(laid: Laid, answer: View) -> tuple[Marks, View]:
+    act = "opens" if answer["opens"] else "closes"
     marks: Marks = {
         cell: {
             "note": str(round(chance * 100)) if chance >= 0.01 else "<1",
@@ -148,9 +148,9 @@ def _gates(laid: Laid, told: View) -> tuple[Marks, View]:
             "ring": True,
             "words": [f"a new card {act} the way with {percent(chance)}"],
         }
-        for cell, chance in told["gates"]
+        for cell, chance in answer["gates"]
     }
-    for cell in told["dead"]:
+    for cell in answer["dead"]:
         mark = marks.setdefault(cell, {"words": []})
         mark["mark"] = END
         mark["words"].append("dead end")

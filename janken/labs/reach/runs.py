@@ -274,14 +274,14 @@ class ReachRuns(Listener):
             for width in WIDTHS
             if self.by_size.get((width, True))
         ]
-        told = "; ".join(f"{name}: {one}, without Jokers {two or 'not yet counted'}" for name, one, two in rows)
+        counts = "; ".join(f"{name}: {one}, without Jokers {two or 'not yet counted'}" for name, one, two in rows)
         return {
             "whys": [BIGGER, *self._found()],
             "points": [
                 [width, jokers, round(odds.rate, 5), round(BAND * odds.error, 5)]
                 for (width, jokers), odds in self.by_size.items()
             ],
-            "alt": f"How often the way is open, by size. {told}.",
+            "alt": f"How often the way is open, by size. {counts}.",
             "sheet": {
                 "title": f"{EACH:,} boards of each kind",
                 "columns": ["Board", "With Jokers", "Without"],

@@ -44,10 +44,10 @@ def zoned(laid: Laid, who: int) -> View:
     found = zones(laid.board)
     count = len(found.cells)
     rule_of_zones = "**In a zone every cell reaches every other.** ==Between zones, numbers only rise.=="
-    told = [why(rule_of_zones, "CC-2"), why(_whose(laid, who, found), "CC-1")]
+    whys = [why(rule_of_zones, "CC-2"), why(_whose(laid, who, found), "CC-1")]
     if count > 1 and (last := [each + 1 for each in found.traps]):
         some = f"zone{'s' * (len(last) > 1)} {' and '.join(map(str, last))}"
-        told.append(why(f"No step leads out of {some}.", "CC-2"))
+        whys.append(why(f"No step leads out of {some}.", "CC-2"))
     rows = [
         [
             str(number + 1),
@@ -59,7 +59,7 @@ def zoned(laid: Laid, who: int) -> View:
     ]
     return {
         "title": capital(counted(count, "zone")),
-        "whys": told,
+        "whys": whys,
         "of": [number + 1 for number in found.of],
         "sheet": {"title": "Zones and their order", "columns": ["Zone", "Size", "Cells", "Leads to"], "rows": rows},
     }
@@ -83,22 +83,22 @@ def gated(laid: Laid, who: int) -> View:
     start, goal, board = laid.at[who], laid.to[who], laid.board
     ends = dead_ends(board)
     dead = f"**Dead ends:** {named(laid, ends)}. ==There a card has to be swapped.=="
-    told = [why(dead, "CC-5")] if ends else [why("**No dead ends:** every cell has an open step.", "CC-2")]
+    whys = [why(dead, "CC-5")] if ends else [why("**No dead ends:** every cell has an open step.", "CC-2")]
     if start == goal:
         title = f"{LETTERS[who]} stands at its flag"
-        return {"title": title, "whys": told, "gates": [], "opens": False, "dead": list(ends), "sheet": None}
+        return {"title": title, "whys": whys, "gates": [], "opens": False, "dead": list(ends), "sheet": None}
     found = gates(board, start, goal, unseen=laid.unseen)
     opens = goal not in reachable(board, start)
     act = "open" if opens else "close"
     title = f"{capital(counted(len(found), 'card'))} could {act} the way" if found else f"No single card {act}s the way"
-    told = [*_best(laid, found, act), *_swaps(laid, who, opens), *told]
+    whys = [*_best(laid, found, act), *_swaps(laid, who, opens), *whys]
     rows = [
         [laid.name(gate.cell), board[gate.cell].name, cards_in_words(gate.cards), percent(gate.chance)]
         for gate in sorted(found, key=lambda gate: -gate.chance)
     ]
     return {
         "title": title,
-        "whys": told,
+        "whys": whys,
         "gates": [[gate.cell, float(gate.chance)] for gate in found],
         "opens": opens,
         "dead": list(ends),
@@ -128,12 +128,12 @@ def _swaps(laid: Laid, who: int, opens: bool) -> list[View]:
     many = f"{count} of {len(unseen)} unseen cards" if count else "no unseen card"
     act = act if count else f"{act}s"
     share = f"{many} {act} {'it' if opens else 'it open'}{f': {percent(chance)}' if count else ''}."
-    told = [why(f"**Swap the card under {LETTERS[who]}:** {share}", "CC-5")]
+    whys = [why(f"**Swap the card under {LETTERS[who]}:** {share}", "CC-5")]
     best = swaps(laid.board, start, goal, unseen=unseen)[0] if opens else None
     if best and best.chance > chance:
         first = f"**Walk to {laid.name(best.cell)} first,** {counted(best.steps, 'step')}, and swap there:"
-        told.append(why(f"{first} {percent(best.chance)}.", "CC-5"))
-    return told
+        whys.append(why(f"{first} {percent(best.chance)}.", "CC-5"))
+    return whys
 
 
 def cards_in_words(some: Iterable[Card]) -> str:

@@ -19,12 +19,12 @@ from janken.view import View
 
 def of_all(joker: bool) -> View:
     """What there is to say before anything is picked."""
-    told = [line(turned) for beat in BEATS if (turned := clash(beat.winner, beat.loser, joker))]
+    lines = [line(turned) for beat in BEATS if (turned := clash(beat.winner, beat.loser, joker))]
     whys = [why("**No suit is the boss:** ==two arrows leave each suit and two arrive.==", "CORE-2", "CORE-3")]
     return {
         "suit": None,
         "title": "Every suit beats two and loses to two",
-        "columns": [column("Around the circle", told[:5]), column("Along the star", told[5:])],
+        "columns": [column("Around the circle", lines[:5]), column("Along the star", lines[5:])],
         "whys": whys + turned_note(joker),
         "hint": "Tap a suit to follow its arrows.",
     }

@@ -188,11 +188,11 @@ def _jokers_in_words(takes: dict[Card, int], judged: Judgement) -> View:
     own = [card for card, winner in jokers.items() if winner == len(judged.cards)]
     turned = {winner for card, winner in jokers.items() if card not in own} - {judged.winner}
     other = "Any other" if own else "Another" if judged.reversed else "A"
-    told = [f"The Joker of {' or '.join(str(card.suit) for card in own)} would take it."] if own else []
-    told += [f"{other} Joker would turn it to {LETTERS[winner]}." for winner in turned]
+    sentences = [f"The Joker of {' or '.join(str(card.suit) for card in own)} would take it."] if own else []
+    sentences += [f"{other} Joker would turn it to {LETTERS[winner]}." for winner in turned]
     if not turned and any(card not in own for card in jokers):
-        told.append(f"{other} Joker would leave it with {LETTERS[judged.winner]}.")
-    return why(" ".join(told), "TRICK-4", *["CORE-6"] * judged.reversed)
+        sentences.append(f"{other} Joker would leave it with {LETTERS[judged.winner]}.")
+    return why(" ".join(sentences), "TRICK-4", *["CORE-6"] * judged.reversed)
 
 
 def paradox(played: Cards) -> View | None:

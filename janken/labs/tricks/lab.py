@@ -28,7 +28,7 @@ from janken.labs.tricks.changes import what_if
 from janken.labs.tricks.facts import of_step, paradox, rule_of, still_beating
 from janken.labs.tricks.mistakes import mistake
 from janken.listeners.base import Intent, flag_in
-from janken.listeners.undo import Trail
+from janken.listeners.undo import UndoHistory
 from janken.sentences import LETTERS
 from janken.view import View
 
@@ -99,7 +99,7 @@ class TrickLab(Lab):
     def __init__(self, predict: bool = True) -> None:
         super().__init__(predict)
         self.trick = Trick(PRESETS[FIRST].cards, 1, PRESETS[FIRST].title)
-        self.trail = Trail[Trick]()
+        self.history = UndoHistory[Trick]()
         self.answered: dict[tuple[Card, ...], int | None] = {}
         self.misses: Counter[str] = Counter()
         self.before: int | None = None
@@ -202,14 +202,14 @@ class TrickLab(Lab):
 
     def _edit(self, trick: Trick) -> None:
         if trick != self.trick:
-            self.trail.leave(self.trick)
+            self.history.record(self.trick)
         self.trick, self.before = trick, None
 
     def _undo(self, intent: Intent) -> None:
-        self.trick, self.before = self.trail.back(self.trick), None
+        self.trick, self.before = self.history.undo(self.trick), None
 
     def _redo(self, intent: Intent) -> None:
-        self.trick, self.before = self.trail.forth(self.trick), None
+        self.trick, self.before = self.history.redo(self.trick), None
 
     def _step(self, intent: Intent) -> None:
         to, most = intent.get("to"), len(self.trick.cards)
@@ -240,11 +240,11 @@ class TrickLab(Lab):
 
     def view(self) -> View:
         """Everything there is to draw, as plain data; behind an open question nothing that answers it."""
-        told: View = self._told() if self.table and not self.asks else dict.fromkeys(TOLD)
-        reasons = [told["reply"], told["change"]]
+        explained: View = self._explanation() if self.table and not self.asks else dict.fromkeys(EXPLAINED)
+        reasons = [explained["reply"], explained["change"]]
         for part in ("why", "still", "paradox", "changes"):
-            if told[part]:
-                reasons += told[part]["whys"] + told[part].get("lines", [])
+            if explained[part]:
+                reasons += explained[part]["whys"] + explained[part].get("lines", [])
         return {
             "note": self.note,
             "title": self.trick.title,
@@ -255,9 +255,9 @@ class TrickLab(Lab):
             "asked": self._asked() if self.asks else None,
             "predict": self.predict,
             "graph": {"picks": [], "arcs": [], "lit": None, "joker": False, "label": WORDS["graph"]},
-            **told,
+            **explained,
             "picker": self._picker(),
-            "can": self.trail.can,
+            "can": self.history.can,
             "presets": self._presets(),
             "deal": self.dealt | {"sizes": list(PLAYS), "why": DEALT},
             "tally": tally(sum(seat is not None for seat in self.answered.values()), self.misses),
@@ -265,7 +265,7 @@ class TrickLab(Lab):
             "rules": cited([*filter(None, reasons), DEALT, why("", *WORKED)]),
         }
 
-    def _told(self) -> View:
+    def _explanation(self) -> View:
         table, several = self.table, len(self.table) > 1
         step = of_step(table, last=several and self._whole)
         return {
@@ -349,7 +349,7 @@ class TrickLab(Lab):
         return {"tiles": tiles, "rules": WORKED}
 
 
-TOLD = ("why", "still", "paradox", "changes", "reply", "change")
+EXPLAINED = ("why", "still", "paradox", "changes", "reply", "change")
 
 
 def deal(seed: int | str, plays: int, jokers: bool) -> tuple[Card, ...]:

@@ -41,9 +41,9 @@ from janken.labs.wizards.pictures import picture
 from janken.labs.wizards.presets import FIRST, PRESETS, preset_on
 from janken.labs.wizards.replies import answer_with, best_answer, hand_of, map_of
 from janken.labs.wizards.sides import both
-from janken.labs.wizards.steps import ARITHMETIC, HP, TITLES, answer, steps_of, told
+from janken.labs.wizards.steps import ARITHMETIC, HP, TITLES, answer, explanation, steps_of
 from janken.listeners.base import Intent, flag_in
-from janken.listeners.undo import Trail
+from janken.listeners.undo import UndoHistory
 from janken.view import View
 
 PARAMETER = "spells"
@@ -71,7 +71,7 @@ class WizardLab(Lab):
         super().__init__(predict)
         self.laid = Laid(PRESETS[FIRST].bench, PRESETS[FIRST].title)
         self.step = steps_of(self.bench.rules)[0]
-        self.trail = Trail[Laid]()
+        self.history = UndoHistory[Laid]()
         self.answered: dict[Bench, str | None] = {}
         """The answer to each question, or None where it was shown."""
         self.defended: dict[Bench, Cards] = {}
@@ -214,7 +214,7 @@ class WizardLab(Lab):
             title = PRESETS[preset].title if preset else name if name.endswith(", changed") else f"{name}, changed"
         worked_out(bench)
         if bench != self.bench:
-            self.trail.leave(self.laid)
+            self.history.record(self.laid)
             self._put(Laid(bench, title))
 
     def _put(self, laid: Laid) -> None:
@@ -225,10 +225,10 @@ class WizardLab(Lab):
             self.step = self.steps[0]
 
     def _undo(self, intent: Intent) -> None:
-        self._put(self.trail.back(self.laid))
+        self._put(self.history.undo(self.laid))
 
     def _redo(self, intent: Intent) -> None:
-        self._put(self.trail.forth(self.laid))
+        self._put(self.history.redo(self.laid))
 
     # predicting and stepping
 
@@ -251,7 +251,7 @@ class WizardLab(Lab):
 
     def _leads_to(self, chosen: Option) -> str:
         """The step to look at after an answer: where it went wrong, or the end."""
-        return chosen.slip.step if chosen.slip else self.steps[-1]
+        return chosen.mistake.step if chosen.mistake else self.steps[-1]
 
     def _show(self, intent: Intent) -> None:
         if not self.asks:
@@ -275,8 +275,8 @@ class WizardLab(Lab):
             count = "one card" if size == 1 else "two cards, Primary first"
             raise JankenError(f"That is no defence from this hand. It takes {count}.")
         self.defended[self._held] = found
-        told = {frozenset(found), frozenset(best_answer(self.bench).defence)}
-        if frozenset(self.bench.defence) in told:
+        given_away = {frozenset(found), frozenset(best_answer(self.bench).defence)}
+        if frozenset(self.bench.defence) in given_away:
             self.answered.setdefault(self.bench.question, None)  # what the verdict tells is asked no more
 
     def _map(self, intent: Intent) -> None:
@@ -295,7 +295,7 @@ class WizardLab(Lab):
         calls = {each: counted for each, counted in how.values.items() if counted not in (0, 11) or each.is_joker}
         bench = self.bench._replace(defence=found, calls=tuple(calls.items()), promote=how.promote, swap=how.swap)
         self._edit(settled(bench))
-        self.answered.setdefault(self.bench.question, None)  # the hand's verdict has told it
+        self.answered.setdefault(self.bench.question, None)  # the hand's verdict has given it away
 
     # what there is to see
 
@@ -321,7 +321,7 @@ class WizardLab(Lab):
             "preset": preset_on(self.bench),
             "hand": hand_of(self.bench, given),
             "map": None if asks or hidden else map_of(self.bench, given),
-            "can": self.trail.can,
+            "can": self.history.can,
             "tally": self._tally(),
         }
 
@@ -338,12 +338,12 @@ class WizardLab(Lab):
     def _steps(self, asks: bool) -> View:
         seen, at = () if asks else self._seen, self.steps.index(self.step)
         chosen = self._chosen()
-        slip = chosen.slip.step if chosen and chosen.slip and not asks else None
+        mistake = chosen.mistake.step if chosen and chosen.mistake and not asks else None
         return {
             "now": None if asks else at,
             "list": [
                 {"id": step, "name": TITLES[step], "answer": answer(step, self.bench) if step in seen else ""}
-                | ({"again": True} if step == slip else {})
+                | ({"again": True} if step == mistake else {})
                 for step in self.steps
             ],
             "back": {"to": self.steps[at - 1], "text": f"← {TITLES[self.steps[at - 1]]}"} if at else FIRST_STEP,
@@ -357,7 +357,7 @@ class WizardLab(Lab):
         return {"text": f"Next: {to if to != HP else TITLES[HP]} →", "intent": {"kind": "step", "to": to}}
 
     def _stage(self) -> View:
-        return {"step": self.step, **told(self.step, self.bench), "picture": picture(self.step, self.bench)}
+        return {"step": self.step, **explanation(self.step, self.bench), "picture": picture(self.step, self.bench)}
 
     def _chosen(self) -> Option | None:
         given = self.answered.get(self.bench.question)
@@ -368,12 +368,12 @@ class WizardLab(Lab):
         chosen = self._chosen()
         if chosen is None:
             return None
-        said, slip = f"You say: {chosen.text}.", chosen.slip
+        said, mistake = f"You say: {chosen.text}.", chosen.mistake
         if self.step != self._leads_to(chosen):
             return None
-        if slip is None:
+        if mistake is None:
             return why(f"{said} So it is.") | {"right": True, "tag": "As you said"}
-        return why(f"{said} {slip.text}", slip.rule) | {"right": False, "tag": TITLES[slip.step]}
+        return why(f"{said} {mistake.text}", mistake.rule) | {"right": False, "tag": TITLES[mistake.step]}
 
     def _misprint(self) -> View | None:
         name = preset_on(self.bench) if ARITHMETIC in self._seen else None
@@ -381,7 +381,7 @@ class WizardLab(Lab):
 
     def _tally(self) -> View:
         chosen = [_by_id(bench)[given] for bench, given in self.answered.items() if given is not None]
-        wrong = Counter(TITLES[option.slip.step] for option in chosen if option.slip)
+        wrong = Counter(TITLES[option.mistake.step] for option in chosen if option.mistake)
         return tally(len(chosen), wrong)
 
 

@@ -10,7 +10,7 @@ Relation: Water is stronger
 Arithmetic: 5
 Doubling: doubled to 10
 HP: 65 and 75
->>> print(told("doubling", bench)["title"])
+>>> print(explanation("doubling", bench)["title"])
 **A Twin attack doubles all losses:** ==5 becomes 10.==
 """
 
@@ -98,7 +98,7 @@ def answer(step: str, bench: Bench) -> str:
     return ANSWERS[step](bench, worked_out(bench))
 
 
-def told(step: str, bench: Bench) -> View:
+def explanation(step: str, bench: Bench) -> View:
     """A step as sentences: the claim that stands over its picture, and its reasons."""
     (text, *rules), *reasons = TOLD[step](bench, worked_out(bench))
     return {"title": text, "rules": rules, "whys": [why(*reason) for reason in reasons]}

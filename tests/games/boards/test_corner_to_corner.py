@@ -279,7 +279,7 @@ def test_a_swap_takes_the_top_of_the_pile_and_ends_the_turn():
     assert swapped.shifts == ((card("2R"), "board", "discards"), (card("9W"), "draw", "board"))
     assert opened.question.text == "How many ways are open from a1 now?"
     assert opened.question.answer == "0" and opened.question.options == (("0", "none"), ("1", "one"), ("2", "two"))
-    assert dict(opened.question.slips)["2"] == "No way is open. Up is closed: Lizard drinks Water."
+    assert dict(opened.question.mistakes)["2"] == "No way is open. Up is closed: Lizard drinks Water."
 
 
 @pytest.mark.rule("CC-5")

@@ -403,7 +403,7 @@ def test_every_piece_is_in_one_place_all_along():
     captures = 0
     while table.turn is not None:
         table.push(table.chance("any").choice(table.moves))
-        captures += any(event.kind == "captured" for event in table.told(table.ply))
+        captures += any(event.kind == "captured" for event in table.events(table.ply))
         found = EDGE.pieces(table.state)
         assert len({piece.id for piece in found}) == len({(piece.zone, piece.at) for piece in found}) == 10
     assert captures

@@ -316,7 +316,7 @@ def test_a_trick_is_told_with_its_reason(trick, ranking, claim, rule, beat):
 
 
 @pytest.mark.parametrize(
-    ("trick", "named", "slip"),
+    ("trick", "named", "mistake"),
     [
         ("7W 2R 9L 4S", 3, "Scissors beats Lizard, but it is weaker than the lead, Water."),
         ("7W 2R 9L 4S", 1, "Rock beats Lizard, but it is weaker than the lead, Water."),
@@ -331,23 +331,23 @@ def test_a_trick_is_told_with_its_reason(trick, ranking, claim, rule, beat):
         ("7W 9L XP XS", 1, "The second Joker does not turn it back: the weaker suits stay ahead."),
     ],
 )
-def test_a_wrong_answer_is_told_what_it_overlooked(trick, named, slip):
+def test_a_wrong_answer_is_told_what_it_overlooked(trick, named, mistake):
     played = cards(trick)
     question = who_takes(Trick(0, played, taken(played)), RELATIONS)
-    assert dict(question.slips)[f"@{named}"] == slip
-    assert question.answer == f"@{taken(played)}" and len(question.options) == len(question.slips) + 1
+    assert dict(question.mistakes)[f"@{named}"] == mistake
+    assert question.answer == f"@{taken(played)}" and len(question.options) == len(question.mistakes) + 1
 
 
 @pytest.mark.parametrize(
-    ("trick", "ranking", "named", "slip"),
+    ("trick", "ranking", "named", "mistake"),
     [
         ("7P AP 2R", ROCK_BREAKS, 1, "Rock is above every suit here."),
         ("7P 8P AL", PLAIN, 2, "Lizard is neither led nor Rock, so it can't win."),
     ],
 )
-def test_slips_where_rock_is_special(trick, ranking, named, slip):
+def test_mistakes_where_rock_is_special(trick, ranking, named, mistake):
     played = cards(trick)
-    assert dict(who_takes(Trick(0, played, taken(played, ranking)), ranking).slips)[f"@{named}"] == slip
+    assert dict(who_takes(Trick(0, played, taken(played, ranking)), ranking).mistakes)[f"@{named}"] == mistake
 
 
 def hand_of(game, *hands):

@@ -289,7 +289,7 @@ def test_what_is_said_of_drawing_is_true_to_the_last_card(refill):
         table = Table(GAMES["five-card-war"].with_rules(refill=refill), seed=seed)
         while table.turn is not None:
             table.push(table.moves[seed % len(table.moves)])
-            for event in table.told(table.ply):
+            for event in table.events(table.ply):
                 if event.kind == "drew":
                     held = len(table.state.hands[0])
                     assert (event.text == "Both draw back to a full hand.") == (held == 5), event.text

@@ -72,14 +72,14 @@ def test_the_story():
     turned, ended = HIGH.story(state, TURN, HIGH.play(state, TURN), 1)
     assert tell(turned.text, ["A", "B"], 1) == "A shows the Two of Lizard, you the Jack of Paper."
     assert (ended.kind, ended.seat, str(ended.beat)) == ("ended", 0, "Lizard eats Paper")
-    assert ended.question.answer == "@0" and {option for option, _ in ended.question.slips} == {"@1", "tie"}
+    assert ended.question.answer == "@0" and {option for option, _ in ended.question.mistakes} == {"@1", "tie"}
 
 
 def test_the_question_for_one_suit_is_answered_by_rank():
     state = dealt("5R 6R")
     question = HIGH.story(state, TURN, HIGH.play(state, TURN))[1].question
     assert question.answer == "@1"
-    assert dict(question.slips)["tie"] == "One suit: the higher rank wins, Ace high, Joker low."
+    assert dict(question.mistakes)["tie"] == "One suit: the higher rank wins, Ace high, Joker low."
 
 
 @pytest.mark.parametrize(("jokers", "size"), [("in", 70), ("out", 65)])

@@ -139,7 +139,7 @@ def test_the_event_has_its_reason_as_data():
     assert turned.shifts == ((card("2L"), "stack-0", "up-0"), (card("JP"), "stack-1", "up-1"))
     assert (took.kind, took.seat, took.wins, str(took.beat)) == ("took", 0, card("2L"), "Lizard eats Paper")
     assert took.question.text == "Who takes the cards?" and took.question.answer == "@0"
-    assert dict(took.question.slips)["@1"].startswith("Follow the arrow: Lizard eats Paper.")
+    assert dict(took.question.mistakes)["@1"].startswith("Follow the arrow: Lizard eats Paper.")
 
 
 # ties ----------------------------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ def test_a_joker_is_told_with_its_rule():
     )
     event = JOKERS.story(dealt("XR", "5P", JOKERS), TURN, after(dealt("XR", "5P", JOKERS), game=JOKERS))[1]
     assert event.beat.reversed and str(event.beat.usual) == "Paper covers Rock"
-    assert dict(event.question.slips)["@1"] == "Without a Joker, Paper covers Rock. A Joker turns that round."
+    assert dict(event.question.mistakes)["@1"] == "Without a Joker, Paper covers Rock. A Joker turns that round."
 
 
 @pytest.mark.rule("WAR-4")

@@ -7,7 +7,7 @@ from test_exchange import dealt_at_random
 
 from janken import card, cards, rule
 from janken.games.wizards.exchange import exchange
-from janken.games.wizards.exchange_mistakes import STEPS, slips
+from janken.games.wizards.exchange_mistakes import STEPS, likely_mistakes
 from janken.games.wizards.story import who_loses
 
 
@@ -36,24 +36,24 @@ from janken.games.wizards.story import who_loses
     ],
 )
 def test_a_wrong_result_names_its_step(attack, defence, result, step, text):
-    found = {slip[:2]: slip for slip in slips(exchange(cards(attack), cards(defence)))}
+    found = {mistake[:2]: mistake for mistake in likely_mistakes(exchange(cards(attack), cards(defence)))}
     assert found[result].step == step and found[result].text.startswith(text)
 
 
-def test_no_slip_is_right_and_none_is_there_twice():
+def test_no_mistake_is_right_and_none_is_there_twice():
     chance, steps = random.Random(5), set()
     for _ in range(3000):
         attack, defence, values, promote, swap = dealt_at_random(chance)
         found = exchange(attack, defence, values=values, promote=promote, swap=swap)
-        wrong = slips(found)
-        results = [slip[:2] for slip in wrong]
+        wrong = likely_mistakes(found)
+        results = [mistake[:2] for mistake in wrong]
         assert (found.to_attacker, found.to_defender) not in results and len(set(results)) == len(results)
-        assert all(rule(slip.rule) and slip.text.endswith(".") and "{" not in slip.text for slip in wrong)
+        assert all(rule(mistake.rule) and mistake.text.endswith(".") and "{" not in mistake.text for mistake in wrong)
         assert all(min(result) >= 0 for result in results)
-        steps |= {slip.step for slip in wrong}
+        steps |= {mistake.step for mistake in wrong}
         question = who_loses(found)
         assert question.answer in dict(question.options) and len(question.options) == 1 + min(3, len(wrong))
-        assert set(dict(question.slips)) == set(dict(question.options)) - {question.answer}
+        assert set(dict(question.mistakes)) == set(dict(question.options)) - {question.answer}
     assert steps == set(STEPS)
 
 
@@ -75,4 +75,4 @@ def test_the_right_answer_has_no_fixed_place():
 def test_an_ace_keeps_what_it_was_called_without_its_king():
     found = exchange(cards("AR KP"), cards("8S 3P"), values={card("AR"): 1})
     assert found.called == ((1, 10), (8, 3)) and found.ranks == ((10, 10), (8, 3))
-    assert (0, 1) in {slip[:2] for slip in slips(found)}
+    assert (0, 1) in {mistake[:2] for mistake in likely_mistakes(found)}

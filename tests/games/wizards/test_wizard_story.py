@@ -9,7 +9,7 @@ from janken.errors import IllegalMove
 from janken.game import Move
 from janken.games.wizards.state import CAST
 from janken.listeners.bot_thoughts import thought_of
-from janken.listeners.table import Sitting
+from janken.listeners.table import TableListener
 from janken.sentences import plain, tell
 from janken.view import Viewer, view_of
 
@@ -39,12 +39,12 @@ def test_the_deciding_event_has_its_reason_as_data():
     assert dict(question.options)["2-6"] == "{1:lose|loses} 6 HP, {0:lose|loses} 2"
 
 
-def test_jokers_and_kings_have_their_slips():
+def test_jokers_and_kings_have_their_mistakes():
     state = played(duel("6R XP 9R", "8S KS 9L"), "cast 6R XP", "cast 8S KS", "call XP =8")
     event = next(e for e in FULL.story(state, Move("promote"), FULL.play(state, Move("promote")), None) if e.question)
-    slips = dict(event.question.slips).values()
-    assert event.rule == "DW-9" and "The King of Scissors lifts the Eight of Scissors to 10." in slips
-    assert "The Joker of Paper turns every comparison of this exchange round." in slips
+    mistakes = dict(event.question.mistakes).values()
+    assert event.rule == "DW-9" and "The King of Scissors lifts the Eight of Scissors to 10." in mistakes
+    assert "The Joker of Paper turns every comparison of this exchange round." in mistakes
     assert plain(tell(event.text)) == (
         "A Joker turns it round. Scissors beats Rock, a stronger defence: 10 + 10 − 6 = 14. "
         "The Joker of Paper is dodged. A loses 14 HP."
@@ -239,7 +239,7 @@ def test_a_spell_of_round_1_is_one_card():
 
 
 def test_two_people_look_away_while_the_other_casts():
-    table = Sitting(["dueling-wizards"])
+    table = TableListener(["dueling-wizards"])
     table.sit(Table(ONE, seed=1, seating=["person", "person"]))
     while table.table.state.phase != CAST:
         assert table.curtain is None

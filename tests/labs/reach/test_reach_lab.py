@@ -18,7 +18,7 @@ from janken.games import GAMES
 from janken.labs.reach.board import A, B, Laid, begun, code_of, dealt, laid_in, turned
 from janken.labs.reach.facts import both, change, stops, way
 from janken.labs.reach.lab import BOTH, GATES, REACH, SHOWN, ZONES, ReachLab
-from janken.labs.reach.mistakes import slip, without_jokers
+from janken.labs.reach.mistakes import mistake, without_jokers
 from janken.labs.reach.runs import EACH, EARLY, SIZES, ReachRuns, share
 from janken.labs.reach.zones import gated, zoned
 from janken.rulebook import rule
@@ -321,12 +321,12 @@ def test_a_wrong_answer_is_told_the_mistake_by_name_and_counted():
 
 @given(boards())
 @settings(max_examples=200, deadline=None)
-def test_every_slip_is_true_of_the_board(laid):
+def test_every_mistake_is_true_of_the_board(laid):
     start, goal, board = laid.at[A], laid.to[A], laid.board
     if start == goal:
         return
     far, blind = walked(board, start), walked(without_jokers(board), start)
-    found = slip(laid, A)
+    found = mistake(laid, A)
     claims = {
         "The Joker forgotten": (goal in far) != (goal in blind),
         "A way round": goal in far and far[goal] > laid.grid.apart(start, goal),

@@ -180,12 +180,12 @@ def test_pictures_show_what_the_exchange_says(bench):
 def test_one_answer_is_right_and_every_other_is_a_named_mistake_at_a_step_of_these_rules(bench):
     found, offered = worked_out(bench), options(bench)
     assert len({option[:2] for option in offered}) == len(offered) <= WRONG + 1
-    right = [option for option in offered if option.slip is None]
+    right = [option for option in offered if option.mistake is None]
     assert [option[:2] for option in right] == [(found.to_attacker, found.to_defender)]
     assert len(offered) >= 3
     for option in offered:
-        if option.slip:
-            assert option.slip.step in steps_of(bench.rules) and rule(option.slip.rule)
+        if option.mistake:
+            assert option.mistake.step in steps_of(bench.rules) and rule(option.mistake.rule)
             assert min(option[:2]) >= 0
 
 
@@ -225,16 +225,16 @@ def test_a_wrong_answer_is_told_which_step_went_wrong(code, option, step, words,
 @pytest.mark.rule("DW-11")
 def test_healing_taken_off_the_loss_is_a_mistake_of_the_magic_step():
     found = worked_out(bench_in("3-6R.KP-8S.QL"))
-    assert [slip.step for slip in special(found) if slip[:2] == (0, 0)] == ["magic"]
+    assert [mistake.step for mistake in special(found) if mistake[:2] == (0, 0)] == ["magic"]
 
 
 def test_what_a_king_lifted_is_not_mistaken_for_an_ace_called_otherwise():
     found = worked_out(bench_in("3-AR.KP-8S.3L"))
-    [slip] = [slip for slip in special(found) if "is called 11" in slip.text]
-    assert slip[:2] == (found.to_attacker, found.to_defender), "no mistake: the Ace counts 10 anyway"
+    [mistake] = [mistake for mistake in special(found) if "is called 11" in mistake.text]
+    assert mistake[:2] == (found.to_attacker, found.to_defender), "no mistake: the Ace counts 10 anyway"
     found = worked_out(bench_in("3-AR.KP-8S.3L---plainA"))
-    [slip] = [slip for slip in special(found) if "is called 11" in slip.text]
-    assert slip[1] == found.to_defender - 10
+    [mistake] = [mistake for mistake in special(found) if "is called 11" in mistake.text]
+    assert mistake[1] == found.to_defender - 10
 
 
 def test_a_right_answer_says_so_at_the_end():
