@@ -439,10 +439,10 @@ def test_ten_thousand_codes_saves_rules_and_addresses_get_a_plain_answer() -> No
             except JankenError as problem:
                 assert 0 < len(str(problem)) < 400
     assert opened < 2500
-    listener = TableListener(list(GAMES), seed=1)
+    at_table = TableListener(list(GAMES), seed=1)
     for at in range(2500):
-        listener.react(house_rules(chance))
-        assert at % 25 or json.dumps(listener.view(), ensure_ascii=False).encode()
+        at_table.react(house_rules(chance))
+        assert at % 25 or json.dumps(at_table.view(), ensure_ascii=False).encode()
     listeners = {
         "table": TableListener(["war"], seed=1),
         "trick": TrickLab(),
@@ -459,7 +459,7 @@ def test_ten_thousand_codes_saves_rules_and_addresses_get_a_plain_answer() -> No
         refused[word] += listener.note != ""
         assert at % 25 > 3 or json.dumps(listener.view(), ensure_ascii=False).encode()
     assert min(refused[word] for word in listeners) > 300, "each of them read what was meant for it"
-    assert decode(listener.table.code)
+    assert decode(at_table.table.code)
 
 
 MAKERS: dict[str, Callable[[], Listener]] = {

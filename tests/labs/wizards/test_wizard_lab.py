@@ -31,7 +31,7 @@ from janken.labs.wizards.pictures import picture
 from janken.labs.wizards.presets import PRESETS, preset_on
 from janken.labs.wizards.replies import best_answer
 from janken.labs.wizards.sides import side_of
-from janken.labs.wizards.steps import STEPS, TITLES, aftermath, answer, steps_of, told
+from janken.labs.wizards.steps import STEPS, TITLES, aftermath, answer, explanation, steps_of
 from janken.labs.wizards.texts import unchanging
 from janken.rulebook import rule
 from janken.suits import Relation
@@ -131,7 +131,7 @@ def test_back_and_next_walk_through_all_steps():
     ],
 )
 def test_what_a_step_says(code, step, title, cited):
-    view = told(step, bench_in(code))
+    view = explanation(step, bench_in(code))
     assert view["title"] == title
     assert cited is None or view["rules"] == cited
 
@@ -140,14 +140,14 @@ def test_what_a_step_says(code, step, title, cited):
 def test_a_queen_heals_nobody_who_is_knocked_out():
     bench = bench_in("3-6R.KP-8S.QL-50.10")
     assert [each.healed for each in aftermath(bench)] == [0, 0] and not aftermath(bench)[1].standing
-    assert "Noor is knocked out before the Queen of Lizard heals." in str(told("magic", bench))
+    assert "Noor is knocked out before the Queen of Lizard heals." in str(explanation("magic", bench))
     assert [each.after for each in aftermath(bench_in("3-6R.KP-8S.QL-50.11"))] == [50, 11]
 
 
 @pytest.mark.rule("DW-10")
 def test_a_two_in_front_is_told_to_have_had_its_sight():
-    assert "Ida's Two has Second Sight" in str(told("magic", bench_in("3-2R.5P-8S.3L")))
-    assert "Second Sight" not in str(told("magic", bench_in("3-5R.2P-8S.3L")))
+    assert "Ida's Two has Second Sight" in str(explanation("magic", bench_in("3-2R.5P-8S.3L")))
+    assert "Second Sight" not in str(explanation("magic", bench_in("3-5R.2P-8S.3L")))
 
 
 @given(benches())
@@ -260,8 +260,8 @@ def test_behind_an_open_question_nothing_answers_it(bench):
     lab.react({"kind": "map"})
     assert "A question is open" in lab.note and lab.view()["map"] is None
     lab.react({"kind": "defend", "cards": [each.text for each in bench.hand[: bench.size]]})
-    told = {frozenset(bench.hand[: bench.size]), frozenset(best_answer(bench).defence)}
-    assert lab.view()["hand"]["verdict"] and lab.asks is (frozenset(bench.defence) not in told)
+    given_away = {frozenset(bench.hand[: bench.size]), frozenset(best_answer(bench).defence)}
+    assert lab.view()["hand"]["verdict"] and lab.asks is (frozenset(bench.defence) not in given_away)
 
 
 def test_what_the_verdict_of_a_hand_tells_is_asked_no_more():
