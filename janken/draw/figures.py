@@ -57,7 +57,7 @@ def colours() -> dict[str, str]:
     >>> sorted(colours())[:3], colours()["rock"] == colours()["rock-ink"]
     (['bg', 'card', 'card-back'], True)
     """
-    sheet = files("janken").joinpath("widgets/static/tokens.css").read_text(encoding="utf-8")
+    sheet = files("janken").joinpath("widgets/static/shared/tokens.css").read_text(encoding="utf-8")
     light = re.sub(r"/\*.*?\*/", "", sheet.partition("@media")[0], flags=re.DOTALL)
     return dict(re.findall(r"--jd-([\w-]+):\s*(?:var\([^,]+,\s*)?(#\w+)", light))
 

@@ -75,7 +75,7 @@ def style() -> str:
     """The style sheet the gallery needs: tokens, shared parts, its own."""
     from janken.widgets.assets import style as shared
 
-    return shared() + files("janken.gallery").joinpath("gallery.css").read_text(encoding="utf-8")
+    return shared("shared/parts.css") + files("janken.gallery").joinpath("gallery.css").read_text(encoding="utf-8")
 
 
 def html(prefix: str = "", heading: str = "h1") -> str:

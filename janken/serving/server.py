@@ -165,7 +165,7 @@ def config(room: Classroom) -> Config:
 
 def page_resources(front_door: bool = True) -> dict[str, str | bool]:
     """What the template of a page needs; without our front door, the gallery's notebook takes its place."""
-    tokens = STATIC.joinpath("tokens.css").read_text(encoding="utf-8").replace(".jd", ".jd-page")
+    tokens = STATIC.joinpath("shared/tokens.css").read_text(encoding="utf-8").replace(".jd", ".jd-page")
     return {
         "page_style": tokens + _read("page.css"),
         "head_script": _read("head.js"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from janken.labs.reach.lab import ReachLab
 from janken.labs.reach.runs import ReachRuns
-from janken.widgets.assets import DRAWING, script, style
+from janken.widgets.assets import script, style
 from janken.widgets.background_work import BackgroundWorkWidget
 from janken.widgets.base import ListenerWidget
 
-SCRIPT = script(*DRAWING, "parts.js", "labs.js", "board.js", "reachlab.js")
-STYLE = style("labs.css", "board.css", "reachlab.css")
+SCRIPT = script("labs/reach/main.js")
+STYLE = style("labs/reach/main.css")
 
 
 class ReachLabWidget(ListenerWidget):

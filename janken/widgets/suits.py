@@ -10,15 +10,15 @@ from janken.labs.suits.drill import Drill
 from janken.labs.suits.explorer import WORDS, Exploration
 from janken.listeners.base import Intent, Listener, flag_in
 from janken.view import View
-from janken.widgets.assets import DRAWING, script, style
+from janken.widgets.assets import script, style
 from janken.widgets.base import ListenerWidget
 
 
 class SuitGraphWidget(ListenerWidget):
     """Draws the explorer, its drill, or its figure."""
 
-    _esm = script(*DRAWING, "explorer.js")
-    _css = style("explorer.css")
+    _esm = script("labs/suits/main.js")
+    _css = style("labs/suits/main.css")
 
 
 class FigureOnRequest(Listener):

@@ -6,15 +6,15 @@ import traitlets
 
 from janken.listeners.page_setup import page_setup
 from janken.listeners.table import TableListener
-from janken.widgets.assets import DRAWING, script, style
+from janken.widgets.assets import script, style
 from janken.widgets.base import ListenerWidget
 
 
 class TableWidget(ListenerWidget):
     """Draws a table with what its person may do. `linked`: the page's address follows the game and can open it."""
 
-    _esm = script(*DRAWING, "parts.js", "board.js", "felt.js", "controls.js", "reasons.js", "settings.js", "table.js")
-    _css = style("board.css", "table.css")
+    _esm = script("table/main.js")
+    _css = style("table/main.css")
     listener: TableListener
     setup = traitlets.Dict().tag(sync=True)
 

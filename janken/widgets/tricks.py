@@ -10,7 +10,7 @@ from janken.labs.tricks.lab import WORDS, TrickLab
 from janken.listeners.base import Intent, Listener
 from janken.study.odds import PLAYS, Sample, simulation
 from janken.view import View
-from janken.widgets.assets import DRAWING, script, style
+from janken.widgets.assets import script, style
 from janken.widgets.background_work import BackgroundWorkWidget
 from janken.widgets.base import ListenerWidget
 
@@ -20,8 +20,8 @@ SIZES = (400, 200_000)
 class TrickLabWidget(ListenerWidget):
     """Draws the lab."""
 
-    _esm = script(*DRAWING, "parts.js", "labs.js", "tricklab.js")
-    _css = style("labs.css", "tricklab.css")
+    _esm = script("labs/tricks/main.js")
+    _css = style("labs/tricks/main.css")
 
 
 class OddsOnRequest(Listener):

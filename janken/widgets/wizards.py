@@ -6,15 +6,15 @@ import traitlets
 
 from janken.labs.wizards.lab import WizardLab
 from janken.labs.wizards.texts import unchanging
-from janken.widgets.assets import DRAWING, script, style
+from janken.widgets.assets import script, style
 from janken.widgets.base import ListenerWidget
 
 
 class WizardLabWidget(ListenerWidget):
     """Draws the lab; what never changes is sent once, beside the view."""
 
-    _esm = script(*DRAWING, "parts.js", "labs.js", "wizardpictures.js", "wizardlab.js")
-    _css = style("labs.css", "wizardlab.css")
+    _esm = script("labs/wizards/main.js")
+    _css = style("labs/wizards/main.css")
     fixed = traitlets.Dict().tag(sync=True)
 
     def __init__(self, lab: WizardLab) -> None:

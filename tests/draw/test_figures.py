@@ -39,7 +39,7 @@ def test_a_joker_turns_the_arrows_of_the_figure():
 
 
 def test_the_colours_are_those_of_the_style_sheet():
-    sheet = Path(__file__).parents[2].joinpath("janken/widgets/static/tokens.css").read_text(encoding="utf-8")
+    sheet = Path(__file__).parents[2].joinpath("janken/widgets/static/shared/tokens.css").read_text(encoding="utf-8")
     assert {suit.name.lower() for suit in Suit} <= set(colours())
     assert f"--jd-scissors: {colours()['scissors']};" in sheet and colours()["surface"] == "#ffffff"
 

@@ -5,8 +5,8 @@
     IN_USE = 120000,
     TOO_SOON = 20000,
     LEAVING = 15000;
-  const find = id => document.getElementById(id);
-  const saying = text => {
+  const find = (id) => document.getElementById(id);
+  const saying = (text) => {
     const words = document.querySelector('#waiting span');
     if (words) words.textContent = text;
   };
@@ -17,8 +17,8 @@
   const drawn = () =>
     find('sent') &&
     !cells.querySelector('script[type^="application/vnd.voila"]') &&
-    [...cells.querySelectorAll('.output')].every(output =>
-      output.querySelector('svg, img, button, input, table, p, pre, h1, h2, h3'),
+    [...cells.querySelectorAll('.output')].every((output) =>
+      output.querySelector('svg, img, button, input, table, p, pre, h1, h2, h3')
     );
   new MutationObserver((_, watch) => {
     if (find('failed')) {
@@ -31,7 +31,7 @@
     find('waiting')?.remove();
     const place = decodeURIComponent(location.hash.slice(1)),
       headings = [...cells.querySelectorAll('h2[id], h3[id]')];
-    (find(place) || headings.find(h => h.id.toLowerCase() === place.toLowerCase()))?.scrollIntoView();
+    (find(place) || headings.find((h) => h.id.toLowerCase() === place.toLowerCase()))?.scrollIntoView();
   }).observe(document.body, {childList: true, subtree: true});
 
   // Its Python: asked for only while somebody looks and uses the page; that asking keeps nothing awake.
@@ -50,7 +50,7 @@
       'Try now',
     ],
   };
-  const show = now => {
+  const show = (now) => {
     if (now === state) return;
     state = now;
     find('lost')?.remove();
@@ -109,8 +109,9 @@
     used = Date.now();
     if (pause) ask();
   };
-  for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'])
+  for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll']) {
     addEventListener(kind, use, {capture: true, passive: true});
+  }
   const wake = () => {
     if (document.hidden) return;
     used = Date.now();

@@ -1,0 +1,207 @@
+// The reachability lab: one board, a question, an answer with its reason.
+import {labBar, predictSwitch, rankRow, reasons, suitRow, tallyPanel} from '../base.js';
+import {cardOf, reachBoard} from './board.js';
+import {boardTable, folded, jokerSwitch, sheetOf, sizeRow} from './sheets.js';
+import {suitName} from '../../shared/cards.js';
+import {deferred} from '../../shared/deferred.js';
+import {h} from '../../shared/dom.js';
+import {graph} from '../../shared/graph.js';
+import {walkGroup} from '../../shared/keys.js';
+import {btn, statusLine} from '../../shared/parts.js';
+import {withSuits} from '../../shared/rich_text.js';
+
+const sights = (v, ui) =>
+  h(
+    'div',
+    {class: 'sights', key: 'sights', role: 'group', 'aria-label': v.words.see, onkeydown: walkGroup},
+    v.sights.map((s) =>
+      btn(s.text, () => ui.send({kind: 'see', what: s.what, who: s.who}), {
+        key: s.text,
+        'aria-pressed': String(s.on),
+      })
+    ),
+  );
+const suitsBeside = (v) => graph({...v.graph, r: 40, box: '2 0 396 376'});
+const questionPanel = (v, ui) =>
+  h(
+    'section',
+    {class: 'panel stack ask', key: 'ask'},
+    h('h3', {}, v.words.asking),
+    h('h2', {}, v.asked.text),
+    h(
+      'div',
+      {class: 'row options', role: 'group', 'aria-label': v.asked.text, onkeydown: walkGroup},
+      btn(v.words.yes, () => ui.send({kind: 'answer', yes: true}), {key: 'yes', class: 'btn option', 'data-first': ''}),
+      btn(v.words.no, () => ui.send({kind: 'answer', yes: false}), {key: 'no', class: 'btn option'}),
+      btn(v.words.show, () => ui.send({kind: 'reveal'}), {key: 'show', class: 'btn bare'}),
+    ),
+    h('p', {class: 'small quiet'}, v.words.choose),
+    h('div', {class: 'mini', key: 'mini'}, suitsBeside(v)),
+    reasons([v.asked.why], 'asked', ui, v.rules),
+  );
+const legendOf = (l, words) =>
+  l &&
+  h(
+    'div',
+    {class: 'stack legend', key: 'legend'},
+    l.shades &&
+      l.shades.length > 0 &&
+      h(
+        'div',
+        {class: 'scale'},
+        h('h3', {}, words.steps),
+        h(
+          'div',
+          {class: 'strip', 'aria-hidden': 'true'},
+          l.shades.map((shade, i) => h('i', {class: 'num', style: `--shade:${shade}`}, i + 1)),
+        ),
+      ),
+    h('p', {class: 'small quiet'}, l.text),
+    l.change && h('p', {class: 'small quiet'}, l.change),
+  );
+const answerPanel = (v, ui) =>
+  h(
+    'section',
+    {class: 'panel stack why', key: 'why', 'aria-live': 'polite'},
+    v.reply && reasons([v.reply], 'reply', ui, v.rules),
+    v.change && h('div', {class: 'stack changed', key: 'change'}, reasons(v.change.whys, 'change', ui, v.rules)),
+    v.why && h('h2', {key: 'title'}, v.why.title),
+    v.why &&
+      !ui.picking &&
+      h(
+        'div',
+        {class: 'telling', key: 'telling'},
+        h('div', {class: 'stack tell', key: 'tell'}, reasons(v.why.whys, 'why', ui, v.rules)),
+        v.graph.lit && h('div', {class: 'mini', key: 'mini'}, suitsBeside(v)),
+      ),
+    v.why && !ui.picking && legendOf(v.board.legend, v.words),
+  );
+function placePanel(v, ui) {
+  const c = v.cell,
+    now = cardOf(c.card),
+    chosen = ui.suit || now.suit,
+    free = (id) => c.unseen.find((text) => text === id || text.startsWith(`${id}~`)),
+    taken = c.ranks.map((r) => r.rank + suitName(chosen)[0]).filter((id) => !free(id)),
+    close = (e) => {
+      if (e.key !== 'Escape' || !ui.picking) return;
+      ui.set({picking: false});
+      ui.root.querySelector('.place [aria-expanded]')?.focus();
+    };
+  return h(
+    'section',
+    {class: 'panel stack place', key: 'place', onkeydown: close},
+    h('h3', {}, withSuits(c.title)),
+    h(
+      'div',
+      {class: 'acts', role: 'group', 'aria-label': c.title, onkeydown: walkGroup},
+      btn(v.words.draw, () => ui.send({kind: 'draw', at: c.at}), {key: 'draw'}),
+      btn(h('span', {}, withSuits(c.turn)), () => ui.send({kind: 'turn', at: c.at}), {key: 'turn'}),
+      btn(v.words.pick, () => ui.set({picking: !ui.picking, suit: null}), {
+        key: 'pick',
+        'aria-expanded': String(Boolean(ui.picking)),
+      }),
+      c.stand && btn(c.stand, () => ui.send({kind: 'stand', at: c.at}), {key: 'stand'}),
+    ),
+    ui.picking &&
+      h(
+        'div',
+        {class: 'stack picker', key: 'picker'},
+        suitRow(v.words, chosen, (suit) => ui.set({suit})),
+        rankRow(
+          v.words,
+          c.ranks,
+          chosen,
+          c.card.split('~')[0],
+          taken,
+          (id) => ui.send({kind: 'card', at: c.at, card: free(id)}),
+        ),
+      ),
+  );
+}
+const reachActs = (v, ui) =>
+  h(
+    'div',
+    {class: 'row spread next', key: 'next'},
+    btn(v.words.another, () => ui.begin({kind: 'deal', ...ui.form, seed: ''}), {
+      key: 'another',
+      class: v.asked ? 'btn' : 'btn primary',
+      ...(v.asked ? {} : {'data-first': ''}),
+    }),
+    predictSwitch(v.predict, v.words, ui),
+  );
+const wordsPanel = (v, ui) =>
+  h(
+    'section',
+    {class: 'panel stack words'},
+    v.sheet && sheetOf(v.sheet),
+    folded(
+      v.words.inwords,
+      ui.table,
+      () => ui.set({table: !ui.table}),
+      () => boardTable(v.board, v.words, ui.narrow),
+    ),
+  );
+function boardDeal(v, ui) {
+  const f = ui.form,
+    w = v.words,
+    deal = () => ui.begin({kind: 'deal', ...f});
+  return h(
+    'section',
+    {class: 'panel stack deal'},
+    h('h2', {}, w.deal),
+    reasons(v.deal.whys.slice(0, 1), 'deal', ui, v.rules),
+    sizeRow(w, v.deal.sizes, f.width, (width) => {
+      f.width = width;
+      ui.begin({kind: 'deal', ...f, seed: ''});
+    }),
+    jokerSwitch(w, f.jokers, () => {
+      f.jokers = !f.jokers;
+      ui.begin({kind: 'deal', ...f, seed: ''});
+    }),
+    h(
+      'label',
+      {class: 'field small'},
+      w.seed,
+      h('input', {
+        value: f.seed,
+        maxlength: 40,
+        placeholder: w.anyseed,
+        oninput: (e) => {
+          f.seed = e.target.value;
+        },
+        onkeydown: (e) => e.key === 'Enter' && deal(),
+      }),
+    ),
+    h(
+      'div',
+      {class: 'row'},
+      btn(w.dealnow, deal, {key: 'deal'}),
+      !v.asked && btn(w.turnall, () => ui.begin({kind: 'turnall'}), {key: 'turnall'}),
+    ),
+    !v.asked && reasons(v.deal.whys.slice(1), 'turnall', ui, v.rules),
+  );
+}
+export const reachLab = (v, ui) => [
+  labBar(v, v.words, ui, v.tally.text),
+  statusLine(v, ui),
+  h(
+    'div',
+    {class: 'main'},
+    reachBoard(v, ui),
+    h(
+      'div',
+      {class: 'side'},
+      v.asked ? questionPanel(v, ui) : sights(v, ui),
+      answerPanel(v, ui),
+      v.cell && deferred(ui, 'place', () => placePanel(v, ui)),
+      reachActs(v, ui),
+    ),
+  ),
+  deferred(ui, 'more', () =>
+    h(
+      'div',
+      {class: 'more'},
+      wordsPanel(v, ui),
+      h('div', {class: 'stack'}, boardDeal(v, ui), tallyPanel(v.tally, v.words)),
+    )),
+];

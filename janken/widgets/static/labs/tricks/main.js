@@ -1,0 +1,399 @@
+// The trick lab and its figure: a view from Python in, intents out. Nothing here knows who wins.
+import {faceOf, labBar, openLab, predictSwitch, rankRow, reasons, suitRow, tallyPanel} from '../base.js';
+import {addressUpdater, ownsAddress} from '../../shared/address.js';
+import {pip, suitWord} from '../../shared/cards.js';
+import {deferred, drawInTwoSteps} from '../../shared/deferred.js';
+import {h, patch} from '../../shared/dom.js';
+import {graph} from '../../shared/graph.js';
+import {walkGroup} from '../../shared/keys.js';
+import {btn, statusLine} from '../../shared/parts.js';
+import {withSuits} from '../../shared/rich_text.js';
+import {ruleChip, ruleText} from '../../shared/rules.js';
+import {storage} from '../../shared/storage.js';
+import {viewOf} from '../../shared/view.js';
+
+const seatOf = (s, w) =>
+  h('span', {class: 'who', 'aria-hidden': 'true'}, h('b', {}, s.seat), s.led && h('span', {class: 'pill'}, w.led));
+function played(s, i, v, ui) {
+  const pressed = !v.asked && ui.at === i;
+  return h(
+    'button',
+    {
+      type: 'button',
+      key: s.seat + s.card.id,
+      class: `play ${pressed ? 'chosen' : ''}`,
+      'aria-label': s.label,
+      'aria-pressed': v.asked ? null : String(pressed),
+      onclick: () =>
+        v.asked
+          ? ui.send({kind: 'answer', seat: s.seat})
+          : ui.set({at: pressed ? null : i, suit: pressed ? null : s.card.suit}),
+    },
+    faceOf(s.card, {state: s.flag ? 'high' : '', flag: s.flag}, true),
+    seatOf(s, v.words),
+  );
+}
+const coming = (s, w) =>
+  h(
+    'div',
+    {key: s.seat + 'later', class: 'play later', role: 'img', 'aria-label': s.label},
+    faceOf({}, {state: 'hidden'}, true),
+    seatOf(s, w),
+  );
+const addSpot = (v, ui) =>
+  v.picker.adds != null &&
+  !v.asked &&
+  h(
+    'button',
+    {
+      type: 'button',
+      key: 'add',
+      class: 'play add',
+      'aria-label': v.picker.text,
+      onclick: () => {
+        ui.set({at: null, suit: null});
+        ui.root.querySelector('.suits button')?.focus();
+      },
+    },
+    h('span', {class: 'spot', 'aria-hidden': 'true'}, '+'),
+    seatOf(v.picker, v.words),
+  );
+const trick = (v, ui) =>
+  h(
+    'div',
+    {class: 'felt', role: 'group', 'aria-label': v.words.table, onkeydown: walkGroup},
+    v.slots.map((s, i) => (s.card ? played(s, i, v, ui) : coming(s, v.words))),
+    addSpot(v, ui),
+  );
+const question = (v, ui) =>
+  h(
+    'section',
+    {class: 'panel stack controls ask', key: 'ask'},
+    h('h3', {}, v.words.asking),
+    h('h2', {}, v.asked.text),
+    h(
+      'div',
+      {class: 'row options', role: 'group', 'aria-label': v.asked.text, onkeydown: walkGroup},
+      v.asked.options.map((o, i) =>
+        btn(
+          [h('b', {class: 'seat'}, o.seat), h('span', {}, withSuits(o.card.name))],
+          () => ui.send({kind: 'answer', seat: o.seat}),
+          {key: o.seat, class: 'btn option', ...(i ? {} : {'data-first': ''})},
+        )
+      ),
+      btn(v.words.show, () => ui.send({kind: 'show'}), {class: 'btn bare', key: 'show'}),
+    ),
+    h('div', {class: 'row spread'}, stepBack(v, ui), predictSwitch(v.predict, v.words, ui)),
+  );
+const stepBack = (v, ui) =>
+  btn(v.words.back, () => v.step.back && ui.send({kind: 'step', to: v.step.shown - 1}), {
+    key: 'back',
+    'aria-disabled': v.step.back ? null : 'true',
+  });
+const steps = (v, ui) =>
+  h(
+    'div',
+    {class: 'row spread', key: 'steps'},
+    h(
+      'div',
+      {class: 'row'},
+      stepBack(v, ui),
+      v.step.next
+        ? btn(v.words.next, () => ui.send({kind: 'step', to: v.step.shown + 1}), {
+          class: 'btn primary',
+          key: 'next',
+          'data-first': '',
+        })
+        : btn(v.words.another, () => ui.send({kind: 'deal', ...ui.form, seed: ''}), {
+          class: 'btn primary',
+          key: 'another',
+          ...(v.picker.adds == null ? {'data-first': ''} : {}),
+        }),
+    ),
+    predictSwitch(v.predict, v.words, ui),
+  );
+function picker(v, ui) {
+  const p = v.picker,
+    slot = ui.at != null && v.slots[ui.at] && v.slots[ui.at].card ? v.slots[ui.at] : null,
+    at = slot ? ui.at : p.adds,
+    chosen = ui.suit || (slot ? slot.card.suit : p.suit);
+  if (at == null) return h('p', {class: 'small quiet', key: 'tap'}, p.text);
+  return h(
+    'div',
+    {class: 'stack picker', key: 'picker'},
+    h(
+      'div',
+      {class: 'row spread'},
+      h('h3', {}, slot ? slot.swap : p.text),
+      slot &&
+        h(
+          'div',
+          {class: 'row'},
+          btn(
+            v.words.remove,
+            () => {
+              ui.at = null;
+              ui.send({kind: 'remove', at});
+            },
+            {class: 'btn bare', key: 'remove'},
+          ),
+          btn(v.words.done, () => ui.set({at: null, suit: null}), {class: 'btn bare', key: 'done'}),
+        ),
+    ),
+    suitRow(v.words, chosen, (suit) => ui.set({suit}), !v.step.next && !slot),
+    rankRow(v.words, p.ranks, chosen, slot && slot.card.id, p.used, (card) => ui.send({kind: 'card', at, card})),
+  );
+}
+const controls = (v, ui) =>
+  v.asked ? question(v, ui) : h(
+    'section',
+    {class: 'panel stack controls', key: 'controls'},
+    v.slots.length > 0 ? steps(v, ui) : h('div', {key: 'steps'}, h('h2', {}, v.step.text)),
+    picker(v, ui),
+  );
+const whyPanel = (v, ui) =>
+  h(
+    'section',
+    {class: 'panel stack why', 'aria-live': 'polite'},
+    v.reply && reasons([v.reply], 'reply', ui, v.rules, ''),
+    v.change && reasons([v.change], 'change', ui, v.rules, ''),
+    v.why && h('h2', {}, v.why.title),
+    h('div', {class: 'mini'}, graph({...v.graph, r: 40, box: '2 0 396 376', turning: ui.turning})),
+    v.why
+      ? h('div', {class: 'stack tell'}, reasons(v.why.whys, 'why', ui, v.rules, ''))
+      : h('p', {class: 'small quiet tell'}, v.graph.label),
+    v.paradox &&
+      h(
+        'div',
+        {class: 'stack paradox'},
+        h('p', {}, h('span', {class: 'tag lit'}, knot(), v.paradox.title)),
+        reasons(v.paradox.whys, 'paradox', ui, v.rules),
+      ),
+  );
+const knot = () =>
+  h(
+    'svg',
+    {viewBox: '0 0 24 24', class: 'knot', 'aria-hidden': 'true'},
+    h('path', {d: 'M12 4a8 8 0 0 1 7 4M20 13a8 8 0 0 1-4 6M10 20A8 8 0 0 1 4 10M19 3v5h-5M21 19h-5v-5M3 15l1-5 5 2'}),
+  );
+const stillPanel = (v, ui) =>
+  v.still &&
+  h(
+    'section',
+    {class: 'panel stack still'},
+    h('h2', {}, v.still.title),
+    h(
+      'ul',
+      {class: 'rows'},
+      v.still.rows.map((r) =>
+        h(
+          'li',
+          {key: r.suit, class: r.cards.length ? 'yes' : 'no'},
+          h('span', {class: 'n num'}, r.place || '–'),
+          h('span', {}, suitWord(r.suit), r.led && h('span', {class: 'quiet'}, ` ${v.words.led}`)),
+          h('span', {class: 'what'}, r.text),
+        )
+      ),
+    ),
+    reasons(v.still.whys, 'still', ui, v.rules),
+  );
+const changesPanel = (v, ui) =>
+  v.changes &&
+  h(
+    'section',
+    {class: 'panel stack changes'},
+    h('h2', {}, v.words.changes),
+    v.changes.lines.map((l, i) =>
+      h(
+        'div',
+        {class: 'change', key: l.at + l.card},
+        h('div', {}, reasons([l], `change ${i}`, ui, v.rules)),
+        btn(v.words.try, () => ui.send({kind: 'card', at: l.at, card: l.card}), {
+          'aria-label': `${v.words.try}: ${l.label}`,
+        }),
+      )
+    ),
+    reasons(v.changes.whys, 'nochange', ui, v.rules),
+  );
+const presetsPanel = (v, ui) =>
+  h(
+    'section',
+    {class: 'panel stack presets'},
+    h(
+      'h2',
+      {},
+      v.words.presets,
+      ' ',
+      v.presets.rules.map((n) => [
+        ruleChip(n, ui.open === `preset ${n}` ? n : null, (number) => ui.set({open: number && `preset ${number}`})),
+        ' ',
+      ]),
+    ),
+    v.presets.rules.map((n) => ui.open === `preset ${n}` && ruleText(n, v.rules)),
+    h(
+      'div',
+      {class: 'tiles'},
+      v.presets.tiles.map((t) =>
+        btn(
+          [h('b', {}, withSuits(t.title)), h('span', {class: 'small quiet'}, t.line)],
+          () => ui.begin({kind: 'preset', name: t.name}),
+          {
+            key: t.name,
+            class: 'btn tile',
+            'aria-pressed': String(t.chosen),
+          },
+        )
+      ),
+      btn(v.words.clear, () => ui.begin({kind: 'clear'}), {key: 'clear', class: 'btn tile'}),
+    ),
+  );
+function dealPanel(v, ui) {
+  const f = ui.form,
+    w = v.words,
+    put = (change) => ui.set({form: {...f, ...change}});
+  return h(
+    'section',
+    {class: 'panel stack deal'},
+    h('h2', {}, w.deal),
+    reasons([v.deal.why], 'deal', ui, v.rules),
+    h(
+      'div',
+      {class: 'row', role: 'group', 'aria-label': w.plays},
+      h('span', {class: 'small'}, w.plays),
+      v.deal.sizes.map((n) => btn(n, () => put({plays: n}), {key: `n${n}`, 'aria-pressed': String(n === f.plays)})),
+    ),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'switch',
+        role: 'switch',
+        'aria-checked': String(f.jokers),
+        onclick: () => put({jokers: !f.jokers}),
+      },
+      h('i'),
+      h('span', {}, pip('joker'), ' ' + w.jokers),
+    ),
+    h(
+      'label',
+      {class: 'field small'},
+      w.seed,
+      h('input', {
+        value: f.seed,
+        maxlength: 40,
+        placeholder: w.anyseed,
+        oninput: (e) => {
+          f.seed = e.target.value;
+        },
+        onkeydown: (e) => e.key === 'Enter' && ui.begin({kind: 'deal', ...f}),
+      }),
+    ),
+    btn(w.dealnow, () => ui.begin({kind: 'deal', ...f}), {key: 'deal'}),
+  );
+}
+const figurePanel = ({figure: f, words}, ui) =>
+  h(
+    'section',
+    {class: 'panel stack figure'},
+    h('p', {class: 'small'}, f.text),
+    h(
+      'div',
+      {class: 'row'},
+      f.buttons.map((b) =>
+        btn(b.text, () => ui.send({kind: 'draw', tricks: b.tricks}), {'aria-pressed': String(b.shown)})
+      ),
+    ),
+    f.busy &&
+      h(
+        'div',
+        {class: 'row busy'},
+        h('progress', {value: f.busy.share, max: 1, 'aria-label': f.busy.text}),
+        h('span', {class: 'small num'}, f.busy.text),
+        btn(f.busy.stop, () => ui.send({kind: 'stop'}), {key: 'stop'}),
+      ),
+    h('p', {class: 'small quiet', role: 'status'}, ui.status ? words[ui.status] : ''),
+    f.picture && h('img', {src: f.picture.source, alt: f.picture.alt}),
+  );
+function lab(v, ui) {
+  return [
+    labBar(v, v.words, ui, [v.slots.length > 0 && v.step.text, v.tally.text && ` · ${v.tally.text}`]),
+    statusLine(v, ui),
+    h(
+      'div',
+      {class: 'main'},
+      h(
+        'div',
+        {class: 'left'},
+        trick(v, ui),
+        controls(v, ui),
+        deferred(ui, 'pair', () => h('div', {class: 'pair'}, stillPanel(v, ui), changesPanel(v, ui))),
+      ),
+      whyPanel(v, ui),
+    ),
+    deferred(ui, 'more', () =>
+      h(
+        'div',
+        {class: 'more'},
+        presetsPanel(v, ui),
+        h('div', {class: 'left'}, dealPanel(v, ui), tallyPanel(v.tally, v.words)),
+      )),
+  ];
+}
+function render({model, el}) {
+  const ui = {at: null, suit: null},
+    leave = openLab(model, el, ui, 'tricklab'),
+    root = ui.root;
+  let shown = null,
+    update = null;
+  const isLab = () => !viewOf(model).figure;
+  ui.begin = (intent) => {
+    // another trick: the eye goes back to the top
+    ui.send(intent);
+    if (ui.slim) root.scrollIntoView();
+  };
+  ui.draw = () => {
+    const v = viewOf(model);
+    if (v.seen == null && !v.figure) return;
+    ui.form = ui.form || (v.deal && {plays: v.deal.plays, jokers: v.deal.jokers, seed: ''});
+    patch(
+      root,
+      [v.note && h('p', {class: 'small refuse', key: 'note'}, v.note), v.figure ? figurePanel(v, ui) : lab(v, ui)]
+        .flat(9)
+        .filter(Boolean),
+    );
+    delete root.dataset.waiting;
+  };
+  const changed = () => {
+    const v = viewOf(model),
+      inside = root.contains(document.activeElement);
+    ui.answered(v.seen);
+    if (v.figure) return ui.draw();
+    if (shown && shown.code !== v.code) {
+      ui.said = '';
+      ui.link = null;
+    }
+    if (!shown || shown.step.shown !== v.step.shown || shown.title !== v.title) ui.open = null;
+    if (ui.at != null && (v.asked || !v.slots[ui.at] || !v.slots[ui.at].card || v.step.shown !== shown.step.shown)) {
+      ui.at = ui.suit = null;
+    }
+    ui.turning = Boolean(shown && shown.graph.joker !== v.graph.joker);
+    drawInTwoSteps(ui);
+    if (inside && shown && (!v.asked !== !shown.asked || !root.contains(document.activeElement))) {
+      root.querySelector('[data-first]')?.focus({preventScroll: true});
+    }
+    if (update && (shown ? shown.code !== v.code : location.search.includes(`${v.parameter}=`))) update(v.code);
+    shown = v;
+  };
+  ui.draw();
+  model.on('change:view', changed);
+  if (isLab()) {
+    update = ownsAddress() ? addressUpdater(viewOf(model).parameter) : null;
+    if (viewOf(model).seen != null) changed();
+    ui.send({kind: 'hello', address: location.search, prefs: storage.json('janken-prefs')});
+  }
+  return () => {
+    leave();
+    model.off('change:view', changed);
+  };
+}
+export default {render};

@@ -1,0 +1,44 @@
+// What leaves the page: a copied link, a saved file.
+import {isOwnMachine, linkTo} from './address.js';
+
+// Copying works on plain http too, where there is no clipboard: by a hidden text that is selected.
+async function copyText(text) {
+  try {
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(text);
+      return true;
+    }
+  } catch {
+    /* not allowed: the old way */
+  }
+  const area = document.createElement('textarea'),
+    before = document.activeElement;
+  area.value = text;
+  area.style.cssText = 'position:fixed;opacity:0';
+  area.setAttribute('readonly', '');
+  document.body.append(area);
+  area.select();
+  let done = false;
+  try {
+    done = document.execCommand('copy');
+  } catch {
+    /* then it is shown to be copied by hand */
+  }
+  area.remove();
+  before?.focus?.({preventScroll: true});
+  return done;
+}
+export function download(name, text) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], {type: 'application/json'}));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+// Copy the link of what lies here; one that others could not open says so.
+export async function copyLink(ui, words, parameter, code) {
+  const link = linkTo(parameter, code),
+    done = await copyText(link),
+    said = [done ? words.copied : words.copyhand, isOwnMachine() && words.onlyhere].filter(Boolean).join(' ');
+  ui.set({said, link: done ? null : link});
+}

@@ -1,0 +1,18 @@
+// What answers a click is drawn at once, the rest when that is painted: while ui.urgentOnly, a part that can wait stays as it was.
+export const deferred = (ui, name, make) => {
+  ui.parts ??= {};
+  if (!ui.urgentOnly || !(name in ui.parts)) ui.parts[name] = make();
+  return ui.parts[name];
+};
+const whenIdle = globalThis.requestIdleCallback?.bind(globalThis) ?? ((act) => setTimeout(act));
+export function drawInTwoSteps(ui) {
+  ui.root.dataset.half = '';
+  ui.urgentOnly = true;
+  ui.draw();
+  ui.urgentOnly = false;
+  const rest = () => {
+    ui.draw();
+    delete ui.root.dataset.half;
+  };
+  requestAnimationFrame(() => whenIdle(rest, {timeout: 100}));
+}

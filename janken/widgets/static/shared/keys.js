@@ -1,0 +1,11 @@
+// Arrow keys walk through the buttons of a group.
+const walk = (steps) => (e) => {
+  const step = steps[e.key],
+    all = [...e.currentTarget.querySelectorAll('button')],
+    at = all.indexOf(e.target.closest('button'));
+  if (!step || at < 0) return;
+  e.preventDefault();
+  all[(at + step + all.length) % all.length].focus();
+};
+export const walkRow = walk({ArrowRight: 1, ArrowLeft: -1});
+export const walkGroup = walk({ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1});

@@ -1,0 +1,59 @@
+// A page opened again is where it was: what Python says to keep is remembered for this tab, and handed back at the start.
+import {ownsAddress} from './address.js';
+import {viewOf} from './view.js';
+
+const placeNow = (model) => {
+  const keep = ownsAddress() && viewOf(model).keep;
+  return (
+    keep && {
+      key: `janken-place ${location.pathname} ${keep.name}`,
+      text: keep.text ?? viewOf(model).code,
+      linked: keep.linked,
+    }
+  );
+};
+const ENDS = ['janken-moved', 'janken-leave', 'pagehide']; // nothing waits beyond these
+export function rememberPlace(model) {
+  let asked = null; // what a reload asks for: the address may follow the game while the answer is on its way
+  const leaving = () => {
+    asked = location.search;
+    setTimeout(() => (asked = null), 30000); // the page was not left after all
+  };
+  const save = () => {
+    const place = placeNow(model);
+    try {
+      if (place && place.text) {
+        sessionStorage.setItem(place.key, JSON.stringify({text: place.text, at: asked ?? location.search}));
+      }
+    } catch {
+      /* the link still has it */
+    }
+  };
+  let timer = null;
+  const soon = () => {
+    // after the answer is drawn; a page that is left before does not wait
+    clearTimeout(timer);
+    timer = setTimeout(save, 50);
+  };
+  model.on('change:view', soon);
+  for (const name of ENDS) addEventListener(name, save);
+  addEventListener('beforeunload', leaving);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('beforeunload', leaving);
+    model.off('change:view', soon);
+    for (const name of ENDS) removeEventListener(name, save);
+  };
+}
+export function resumePlace(model, ui) {
+  const now = placeNow(model);
+  let then = null;
+  try {
+    then = now && JSON.parse(sessionStorage.getItem(now.key));
+  } catch {
+    /* a new visit */
+  }
+  if (then && then.text && then.text !== now.text && (!now.linked || then.at === location.search)) {
+    ui.send({kind: 'resume', text: then.text});
+  }
+}
