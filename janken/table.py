@@ -135,8 +135,8 @@ class Table:
         """Take the last move back."""
         if not self.plies:
             raise JankenError("Nothing to take back: no move was made yet.")
-        for key in [key for key in self._events if key[0] == self.ply]:
-            del self._events[key]
+        for seat in (None, *range(self.seats)):
+            self._events.pop((self.ply, seat), None)
         move = self.plies.pop().move
         self._undone.append(move)
         return move
