@@ -224,7 +224,7 @@ FIGURES: dict[str, Figure] = {
     "XP": Figure("Eshu", "Africa"),
     "KS": Figure("Moctezuma II", "Aztec Empire"),
     "QS": Figure("Tz'aakb'u Ahau", "Maya lands"),
-    "JS": Figure("TableListener Bull", "North America"),
+    "JS": Figure("Sitting Bull", "North America"),
     "XS": Figure("Raven", "Pacific Northwest"),
     "KW": Figure("Kamehameha", "Hawaii"),
     "QW": Figure("Pōmare IV", "Tahiti"),

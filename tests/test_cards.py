@@ -28,7 +28,7 @@ JP Hannibal Barca, Carthage
 XP Eshu, Africa
 KS Moctezuma II, Aztec Empire
 QS Tz'aakb'u Ahau, Maya lands
-JS TableListener Bull, North America
+JS Sitting Bull, North America
 XS Raven, Pacific Northwest
 KW Kamehameha, Hawaii
 QW Pōmare IV, Tahiti
