@@ -1,7 +1,9 @@
 """The shape of every game: rules (frozen) and pure functions over a frozen state.
 
-A new game subclasses `Game`, keeps its state in a `NamedTuple` of tuples, and is put into `GAMES`; table,
-bots, undo, saving, links, conformance tests and a page are then there for it. `janken/games/war.py` is an example.
+A new game subclasses `Game`, keeps its state in a `NamedTuple` of tuples, says what the house wants to know about it
+(rules, tile, notebook, bots, course), and is put into `GAMES`. Table, undo, saving, links, the settings form, the
+gallery and the conformance tests then know it. `janken/games/war/high_card.py` is a short example, CONTRIBUTING.md
+tells it step by step.
 """
 
 from __future__ import annotations
@@ -202,13 +204,34 @@ class Sheet(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
+class Tile(NamedTuple):
+    """What the gallery says about a game or a course: a short sentence, and how many minutes it takes."""
+
+    line: str
+    minutes: int
+
+
 class Game(ABC, Generic[S]):
     """A game with its house rules. It holds no state: every method is given one."""
 
     name: ClassVar[str]
+    """As links and notebooks write it: small letters and dashes."""
     title: ClassVar[str]
+    """As people write it."""
     edition: ClassVar[int] = 1
+    """Rises when the deal, a default, what is legal or the order of moves changes: old links then say so."""
+    sections: ClassVar[tuple[str, ...]] = ()
+    """The rulebook's sections a player reads, in that order, such as TRICK, then ST; CORE goes without saying."""
+    tile: ClassVar[Tile | None] = None
+    """Its tile in the gallery; the picture is found by the game's name in `janken/draw/pictures/`."""
+    notebook: ClassVar[str] = ""
+    """The notebook it is played in, `notebooks/games/….ipynb`. Empty: the one of its own name."""
+    bots: ClassVar[str] = ""
+    """The module whose BOTS play it, weakest first. Empty: only the bots that play every game."""
+    course: ClassVar[str] = ""
+    """The module whose CHAPTERS teach it. Empty: there is no course."""
     usual: ClassVar[type[Rules]] = Rules
+    """Its house rules; an instance without arguments has the usual ones."""
     verbs: ClassVar[dict[str, str]]
     """The verbs of its moves, each with an example."""
     any_order: ClassVar[frozenset[str]] = frozenset()

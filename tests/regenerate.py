@@ -1,4 +1,4 @@
-"""Writes the golden files: `python tests/regenerate.py`.
+"""Writes the golden files and the README's tables: `python tests/regenerate.py`.
 
 Transcripts are written anew. Codes are only added, for games and editions that have none yet, and shuffles only
 where the file is missing: what was once sent out as a link must open for ever.
@@ -7,6 +7,8 @@ where the file is missing: what was once sent out as a link must open for ever.
 import json
 from hashlib import sha256
 from pathlib import Path
+
+from readme_tables import README, with_tables
 
 from janken import GAMES, Table, deck, shuffled
 from janken.sentences import plain, tell
@@ -23,6 +25,11 @@ VARIANTS = {
     "corner-to-corner": [{}, {"size": 3, "first": "drawn"}, {"size": 9, "jokers": "out", "turns": 60}],
     "edge-to-edge": [{"turns": 60}, {"turns": 120, "jokers": "out", "first": "left"}, {}],
 }
+
+
+def variants(game):
+    """The house rules that its golden files show, at most three; where none are written above, the usual ones."""
+    return VARIANTS.get(game.name, [{}])
 
 
 def shuffles():
@@ -49,7 +56,7 @@ def played(game, seed, plies=None):
 def codes(game):
     """One code from the beginning, the middle and the end of each variant."""
     found = []
-    for number, rules in enumerate(VARIANTS.get(game.name, [{}])):
+    for number, rules in enumerate(variants(game)):
         variant, seed = game.with_rules(**rules), ("class 7b", "482913", "ü")[number]
         end = played(variant, seed).ply
         for plies in sorted({0, end // 2, end}):
@@ -65,7 +72,7 @@ def edition(code):
 
 def transcript(game):
     """A whole game as it is told to everybody, under the first of its variants."""
-    table = played(game.with_rules(**VARIANTS.get(game.name, [{}])[0]), "golden")
+    table = played(game.with_rules(**variants(game)[0]), "golden")
     lines = [f"{game.title}, edition {game.edition}, seed {table.seed}"]
     for ply, made in enumerate(table.plies, 1):
         lines.append(f"{ply}. {made.move}")
@@ -89,6 +96,7 @@ def main():
             entries += codes(game)
         (GOLDEN / f"{game.name}.txt").write_text(transcript(game), encoding="utf-8")
     write(kept, entries)
+    README.write_text(with_tables(README.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -47,12 +47,12 @@ def test_repo2docker_understands_the_folder() -> None:
     assert "./binder/postBuild" in said and os.access(BINDER / "postBuild", os.X_OK)
 
 
-def test_the_readme_has_a_badge_for_the_gallery_the_lab_and_each_lesson() -> None:
+def test_the_readme_has_a_badge_for_the_gallery_the_lab_and_each_page() -> None:
     readme = (CHECKOUT / "README.md").read_text(encoding="utf-8")
     links = re.findall(r"https://mybinder\.org/v2/gh/[\w/-]+/HEAD\?urlpath=([^)]+)\)", readme)
     opened = [urllib.parse.unquote(link) for link in links]
-    lessons = next(section for section in gallery().sections if section.title == "Lessons")
-    pages = {f"voila/render/notebooks/{item.page.partition('#')[0]}" for item in lessons.items}
+    items = [item for section in gallery().sections for item in section.items]
+    pages = {f"voila/render/notebooks/{item.page.partition('#')[0]}" for item in items}
     wanted = {"voila/render/notebooks/index.ipynb", "lab/tree/notebooks/index.ipynb", *pages}
     assert wanted <= set(opened)
     for link in opened:

@@ -48,6 +48,9 @@ def test_every_game_of_the_house_is_in_the_dict():
         for thing in vars(module).values()
         if inspect.isclass(thing) and issubclass(thing, Game) and not inspect.isabstract(thing)
     }
+    forgotten = written - {type(game) for game in GAMES.values()}
+    names = ", ".join(sorted(game.__name__ for game in forgotten))
+    assert not forgotten, f"Write a line for {names} into GAMES, in janken/games/__init__.py."
     assert written == {type(game) for game in GAMES.values() if game.name not in TOYS}
     for name, game in GAMES.items():
         assert game.name == name and game.title and game.counts and game == type(game)()

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
+from readme_tables import README, with_tables
 from running import ready
 
 from janken import gallery
-from janken.draw.thumbs import THUMBS
+from janken.draw.pictures import how_to_draw, pictures
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -45,8 +46,8 @@ def test_every_notebook_is_in_the_gallery_and_every_tile_has_its_notebook() -> N
 
 @pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.page)
 def test_each_tile_has_a_picture_a_line_and_a_time(item: gallery.Item) -> None:
-    assert item.picture in THUMBS
-    assert item.title and item.line.endswith((".", "?")) and len(item.line.split()) < 15
+    assert item.picture in pictures(), how_to_draw(item.picture)
+    assert item.title and item.line.endswith((".", "?")) and len(item.line.split()) < 15, "a short sentence"
     assert 0 < item.minutes <= 60
 
 
@@ -54,7 +55,23 @@ def test_no_two_tiles_are_alike() -> None:
     for field in ("page", "title", "line", "picture"):
         values = [getattr(item, field) for item in ITEMS]
         assert len(values) == len(set(values)), field
-    assert {item.picture for item in ITEMS} == set(THUMBS)
+    unused = set(pictures()) - {item.picture for item in ITEMS}
+    assert not unused, f"janken/draw/pictures/ draws what no tile shows: {', '.join(unused)}"
+
+
+def test_the_readme_has_the_same_tables() -> None:
+    text = README.read_text(encoding="utf-8")
+    assert text == with_tables(text), "A table is out of date. Run: python tests/regenerate.py"
+    for item in ITEMS:
+        assert item.title in text and item.line in text
+
+
+def test_a_stale_table_is_found_out() -> None:
+    text = README.read_text(encoding="utf-8")
+    item = ITEMS[-1]
+    assert with_tables(text.replace(item.line, "Something else.")) == text
+    with pytest.raises(AssertionError, match="no place for the table “what there is”"):
+        with_tables("")
 
 
 @pytest.mark.parametrize("prefix", ["", "voila/render/"])

@@ -124,5 +124,14 @@ def test_import_janken_loads_nothing_heavy():
     assert loaded_by("import janken; janken.Table('war', seed=1).push('turn')", HEAVY) == []
 
 
+def test_import_janken_loads_the_engine_only():
+    """A game names its bots, its course and its notebook, and none of them is loaded before somebody asks for it."""
+    below = [path for path in MODULES if DEPTH.get(room_of(path), 0) > ENGINE]
+    names = [".".join(path.relative_to(HOUSE.parent).with_suffix("").parts) for path in below]
+    packages = [name.removesuffix(".__init__") for name in names]
+    assert loaded_by("import janken", packages) == []
+    assert "janken.bots" in loaded_by("import janken.app", packages)
+
+
 def test_the_look_at_what_is_loaded_can_see():
     assert loaded_by("import numpy", HEAVY) == ["numpy"]

@@ -16,16 +16,8 @@ from janken.chance import Chance
 from janken.errors import SeatsError, UnknownBot, shown
 from janken.game import Game, Move, Seat
 
-OWN = {
-    "five-card-war": "janken.bots.war",
-    "aces-and-kings": "janken.bots.war",
-    "stones": "janken.bots.stones",
-    "green-queen": "janken.bots.green_queen",
-    "dueling-wizards": "janken.bots.dueling_wizards",
-    "corner-to-corner": "janken.bots.corner_to_corner",
-    "edge-to-edge": "janken.bots.edge_to_edge",
-}
-"""The games with bots of their own, and the module whose BOTS they are, weakest first."""
+EVERY_GAME = "janken.bots.any"
+"""The bots that play every game."""
 
 
 class Belief(NamedTuple):
@@ -74,7 +66,7 @@ def bots_for(game: Game[Any]) -> dict[str, Bot]:
     >>> list(bots_for(game("war"))), list(bots_for(game("five-card-war")))
     (['random'], ['random', 'frequency', 'equilibrium'])
     """
-    modules = ["janken.bots.any", *filter(None, [OWN.get(game.name)])]
+    modules = filter(None, (EVERY_GAME, game.bots))
     found: list[Bot] = [bot for module in modules for bot in import_module(module).BOTS]
     return {bot.name: bot for bot in found}
 

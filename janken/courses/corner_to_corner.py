@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from janken.game import Tile
 from janken.listeners.course import Chapter
+
+TILE = Tile("Open ways, closed ways, a Joker, a swap.", minutes=5)
 
 RULES: dict[str, str | int] = {"size": 3, "first": "left"}
 

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from janken.game import Tile
 from janken.listeners.course import Chapter
+
+TILE = Tile("Single cards, then pairs, then magic.", minutes=20)
 
 PAIRS: Mapping[str, str | int] = {"way": "simple-2", "rounds": 1, "hp": 75}
 MAGIC: Mapping[str, str | int] = {"way": "full", "rounds": 1, "hp": 50}

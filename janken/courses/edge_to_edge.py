@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from janken.game import Tile
 from janken.listeners.course import Chapter
+
+TILE = Tile("Capture, come back, and go home.", minutes=5)
 
 RULES: dict[str, str | int] = {"first": "left"}
 OPENING = "QR 8W 9L 4P KS / 7W 3S JP 9R 10P / 6P QL 2S 8L 5W / 8R 5R 2R 10L JW / 4R 7S 9P 3W 6L"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from janken.game import Tile
 from janken.listeners.course import Chapter
+
+TILE = Tile("Pass three, then duck the points.", minutes=15)
 
 ONE_HAND: dict[str, str | int] = {"hands": 1}
 SEATS, PASSES = 4, 4

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from janken.game import Tile
 from janken.listeners.course import Chapter
+
+TILE = Tile("Bid, follow, and make your bid.", minutes=15)
 
 ONE_HAND: Mapping[str, str | int] = {"hands": 1}
 WITH_JOKERS: Mapping[str, str | int] = {"hands": 1, "jokers": "in"}

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from janken.game import Tile
 from janken.listeners.course import Chapter
+
+TILE = Tile("A first battle, a tie, a Joker.", minutes=5)
 
 JOKERS = {"jokers": "in"}
 

@@ -1,9 +1,11 @@
-"""The gallery: what there is to open, from one data file; the same at the front door and in a notebook.
+"""The gallery: what there is to open; the same at the front door and in a notebook.
+
+Games and courses say themselves what their tiles say; the rest stands in one data file.
 
 >>> [section.title for section in gallery().sections]
-['Lessons', 'Labs', 'Games']
->>> gallery().sections[1].items[0].page
-'labs/suit-graph.ipynb'
+['Learn a game', 'Labs', 'Games']
+>>> gallery().sections[2].items[0].page
+'games/war.ipynb#war'
 """
 
 from __future__ import annotations
@@ -13,9 +15,14 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from janken.draw.thumbs import graph, thumb
+from janken.courses import course, courses
+from janken.draw.pictures import picture
+from janken.draw.suit_graph import graph
+from janken.game import Game
+from janken.games import GAMES
+from janken.sentences import listed
 from janken.suits import BEATS, Suit
 
 
@@ -52,16 +59,50 @@ class Gallery(NamedTuple):
 
 @cache
 def gallery() -> Gallery:
-    """The data file, read; sections with nothing in them are left out."""
+    """The data file, read, with the tiles of games and courses; sections with nothing in them are left out."""
     data = tomllib.loads(files("janken.gallery").joinpath("gallery.toml").read_text(encoding="utf-8"))
     hero = data["hero"]
-    sections = tuple(
-        Section(section["title"], section["line"], tuple(Item(**item) for item in section["item"]))
-        for section in data["section"]
-        if section.get("item")
-    )
+    sections = (Section(each["title"], each["line"], _items(each)) for each in data["section"])
     start, also = Link(**hero["start"]), Link(**hero["also"])
-    return Gallery(tuple(hero["title"]), hero["line"], hero["graph"], start, also, sections)
+    return Gallery(
+        tuple(hero["title"]), hero["line"], hero["graph"], start, also, tuple(s for s in sections if s.items)
+    )
+
+
+def _items(section: dict[str, Any]) -> tuple[Item, ...]:
+    """The tiles of a section: those of all games, of all courses, or those that the data file has."""
+    if section.get("of") == "games":
+        return tuple(_of_game(game) for game in GAMES.values() if game.tile)
+    if section.get("of") == "courses":
+        return tuple(_of_course(name) for name in courses())
+    return tuple(Item(**item) for item in section["item"])
+
+
+def _of_game(game: Game[Any]) -> Item:
+    assert game.tile
+    page = f"{page_of(game)}#{game.name}"
+    return Item(page, game.title, game.tile.line, game.tile.minutes, game.name, players_of(game))
+
+
+def _of_course(name: str) -> Item:
+    tile = course(name).TILE
+    return Item(f"{page_of(GAMES[name])}#learn", f"Learn {GAMES[name].title}", tile.line, tile.minutes, f"learn-{name}")
+
+
+def page_of(game: Game[Any]) -> str:
+    """The notebook in which a game is played and learned, as a path below `notebooks/`."""
+    return f"games/{game.notebook or game.name}.ipynb"
+
+
+def players_of(game: Game[Any]) -> str:
+    """How many can play.
+
+    >>> players_of(GAMES["war"]), players_of(GAMES["stones"])
+    ('2', '3 to 5')
+    """
+    least, most = game.seats[0], game.seats[-1]
+    in_a_row = len(game.seats) > 2 and list(game.seats) == [*range(least, most + 1)]
+    return f"{least} to {most}" if in_a_row else listed(game.seats, "or")
 
 
 def notebooks() -> Path:
@@ -121,7 +162,7 @@ def _to(address: str) -> str:
 
 
 def _section(section: Section, prefix: str) -> str:
-    name = section.title.lower()
+    name = section.title.lower().replace(" ", "-")
     tiles = "".join(f"<li>{_tile(item, prefix)}</li>" for item in section.items)
     return (
         f'<section aria-labelledby="gallery-{name}"><h2 id="gallery-{name}">{escape(section.title)}</h2>'
@@ -132,7 +173,7 @@ def _section(section: Section, prefix: str) -> str:
 def _tile(item: Item, prefix: str) -> str:
     facts = f"{item.players} players · {item.minutes} min" if item.players else f"{item.minutes} min"
     return (
-        f'<a class="tile" {_to(prefix + item.page)}>{thumb(item.picture)}<div class="words">'
+        f'<a class="tile" {_to(prefix + item.page)}>{picture(item.picture)}<div class="words">'
         f'<b>{escape(item.title)}</b><span class="small quiet">{escape(item.line)}</span>'
         f'<span class="small num">{facts}</span></div></a>'
     )

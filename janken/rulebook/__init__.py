@@ -1,4 +1,4 @@
-"""The numbered rules, in our own words, one data file a section.
+"""The numbered rules, in our own words, one data file a section: `war.toml` is section WAR.
 
 >>> print(rule("WAR-3"))
 WAR-3: A tie goes on. Two cards of one suit settle nothing. Each side lays three cards face down and turns \
@@ -14,10 +14,10 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 
 from janken.errors import UnknownRule, shown
 
-SECTIONS = ("CORE", "WAR", "TRICK", "ST", "GQ", "DW", "CC", "EE")
 NUMBER = re.compile(r"([A-Z]+)-([1-9]\d?)")
 
 
@@ -40,10 +40,22 @@ class Rule:
 
 
 @cache
+def sections() -> tuple[str, ...]:
+    """The sections there are: CORE, about the deck, then the others by the alphabet.
+
+    >>> sections()[0], "WAR" in sections()
+    ('CORE', True)
+    """
+    names = [Path(file.name) for file in files("janken.rulebook").iterdir()]
+    found = {name.stem.upper() for name in names if name.suffix == ".toml"}
+    return ("CORE", *sorted(found - {"CORE"}))
+
+
+@cache
 def section(name: str) -> dict[str, Rule]:
     """All rules of a section by number, in order."""
-    if name not in SECTIONS:
-        raise UnknownRule(f"The rulebook has no section {shown(name)}. It has {', '.join(SECTIONS)}.")
+    if name not in sections():
+        raise UnknownRule(f"The rulebook has no section {shown(name)}. It has {', '.join(sections())}.")
     text = files("janken.rulebook").joinpath(f"{name.lower()}.toml").read_text(encoding="utf-8")
     entries = tomllib.loads(text)
     return {number: Rule(number=number, **fields) for number, fields in entries.items()}
@@ -61,6 +73,10 @@ def rule(number: str) -> Rule:
     return found
 
 
-def rulebook() -> tuple[Rule, ...]:
-    """Every rule, section by section."""
-    return tuple(found for name in SECTIONS for found in section(name).values())
+def rulebook(*names: str) -> tuple[Rule, ...]:
+    """The rules of these sections, one after the other; without a name, of all.
+
+    >>> [found.number for found in rulebook("TRICK", "ST")][:2]
+    ['TRICK-1', 'TRICK-2']
+    """
+    return tuple(found for name in names or sections() for found in section(name).values())

@@ -37,7 +37,7 @@ def serve(room: Classroom) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("janken", description="Games, lessons and labs with the five-suit Janken Deck.")
+    parser = argparse.ArgumentParser("janken", description="Games, courses and labs with the five-suit Janken Deck.")
     commands = parser.add_subparsers(title="commands", metavar="command", required=True)
     serving = commands.add_parser("serve", help="show the pages in a browser; `janken` alone does the same")
     option = serving.add_argument

@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
-from janken.app import COURSES, learn
+from janken.app import learn
+from janken.courses import courses
 from janken.games import GAMES
 from janken.labs.suits.drill import Drill
 from janken.labs.suits.explorer import Exploration
@@ -72,7 +73,7 @@ def bots_own_moves(course: CourseListener) -> list[int]:
     return [ply for ply, state in states if game.turn(state) in course.bots and not game.asks(state).pause]
 
 
-@pytest.mark.parametrize("course", COURSES)
+@pytest.mark.parametrize("course", courses())
 def test_a_course_is_kept_chapter_by_chapter(course: str) -> None:
     chance = random.Random(course)
     listener = learn(course).listener

@@ -17,8 +17,9 @@ import pytest
 from running import Server
 from visiting import Visitor, ask, raw, send_all
 
-from janken.app import COURSES, learn
+from janken.app import learn
 from janken.cards import Card
+from janken.courses import courses
 from janken.errors import JankenError
 from janken.games import GAMES, game
 from janken.labs.reach.lab import ReachLab
@@ -464,7 +465,7 @@ def test_ten_thousand_codes_saves_rules_and_addresses_get_a_plain_answer() -> No
 
 MAKERS: dict[str, Callable[[], Listener]] = {
     "table": lambda: TableListener(list(GAMES), seed=1, predict=True),
-    "course": lambda: learn(COURSES[-1]).listener,
+    "course": lambda: learn(courses()[-1]).listener,
     "explorer": Exploration,
     "drill": lambda: Drill(seed=1),
     "trick lab": TrickLab,

@@ -18,7 +18,7 @@ from functools import cache
 from itertools import chain
 from typing import ClassVar
 
-from janken.game import Ask, Event, Flag, Move, Outcome, Piece, Refusal, Seat, Zone
+from janken.game import Ask, Event, Flag, Move, Outcome, Piece, Refusal, Seat, Tile, Zone
 from janken.games.boards.board import BoardGame, BoardRules, BoardState, Grid, grid
 from janken.games.boards.stepping import may_step
 from janken.house_rules import number
@@ -40,6 +40,10 @@ def steps(width: int) -> tuple[tuple[tuple[int, Move], ...], ...]:
 class CornerToCorner(BoardGame):
     name = "corner-to-corner"
     title = "Corner to Corner"
+    sections = ("CC",)
+    tile = Tile("Race over the cards to the far corner.", minutes=10)
+    bots = "janken.bots.corner_to_corner"
+    course = "janken.courses.corner_to_corner"
     usual = CornerRules
     verbs: ClassVar = {"step": "step b2", "swap": "swap b2"}
     seats = (2, 3, 4)

@@ -12,7 +12,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from janken.game import Ask, Event, Flag, Move, Outcome, Piece, Refusal, Seat, Zone
+from janken.game import Ask, Event, Flag, Move, Outcome, Piece, Refusal, Seat, Tile, Zone
 from janken.games.boards.board import DRAWN, FIRST, LEFT, BoardGame, BoardRules, BoardState, grid
 from janken.games.boards.stepping import may_step
 from janken.house_rules import choice, number
@@ -52,6 +52,10 @@ class EdgeRules(BoardRules):
 class EdgeToEdge(BoardGame):
     name = "edge-to-edge"
     title = "Edge to Edge"
+    sections = ("CC", "EE")
+    tile = Tile("Bring five pieces home through five others.", minutes=20)
+    bots = "janken.bots.edge_to_edge"
+    course = "janken.courses.edge_to_edge"
     usual = EdgeRules
     verbs: ClassVar = {"step": "step b4 b5 goal-b5", "swap": "swap b2", "return": "return c1", "pass": "pass"}
     counts = "pieces home"

@@ -17,7 +17,7 @@ from typing import ClassVar, NamedTuple, TypeVar
 
 from janken.cards import Card, card, deck, spoken
 from janken.chance import Chance
-from janken.game import Ask, Event, Move, Outcome, Refusal, Seat, Sheet, Zone, hidden
+from janken.game import Ask, Event, Move, Outcome, Refusal, Seat, Sheet, Tile, Zone, hidden
 from janken.games.tricks.hand import COUNTED, OVER, PACK, PLAYING, HandState, TrickGame, in_order
 from janken.games.tricks.story import Cards
 from janken.house_rules import Rules, choice, number
@@ -87,6 +87,10 @@ QueenState = HandState[QueenDeal]
 class GreenQueen(TrickGame[QueenDeal]):
     name = "green-queen"
     title = "Green Queen"
+    sections = ("TRICK", "GQ")
+    tile = Tile("Take no points. Dodge one Queen.", minutes=25)
+    bots = "janken.bots.green_queen"
+    course = "janken.courses.green_queen"
     usual = GreenQueenRules
     verbs: ClassVar = {"deal": "deal", "pass": "pass 5R 6W QL", "play": "play 5R"}
     any_order = frozenset({"pass"})

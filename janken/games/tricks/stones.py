@@ -15,7 +15,7 @@ from typing import ClassVar, NamedTuple
 
 from janken.cards import Card, deck
 from janken.errors import RulesError, SeatsError, shown
-from janken.game import Ask, Event, Move, Outcome, Refusal, Seat, Sheet, Zone
+from janken.game import Ask, Event, Move, Outcome, Refusal, Seat, Sheet, Tile, Zone
 from janken.games.tricks.hand import COUNTED, OVER, PACK, PLAYING, HandState, TrickGame
 from janken.games.tricks.judging import PLAIN, RELATIONS, ROCK_BREAKS
 from janken.games.tricks.story import Cards
@@ -81,6 +81,10 @@ StonesState = HandState[StonesDeal]
 class Stones(TrickGame[StonesDeal]):
     name = "stones"
     title = "Stones"
+    sections = ("TRICK", "ST")
+    tile = Tile("Bid tricks and take just as many.", minutes=30)
+    bots = "janken.bots.stones"
+    course = "janken.courses.stones"
     usual = StonesRules
     verbs: ClassVar = {"deal": "deal", "bid": "bid 3", "play": "play 5R"}
     opening_rule = "ST-1"

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 
 from janken.cards import Card, Rank
 from janken.errors import PileError
-from janken.game import PLAY, Ask, Event, Game, Move, Outcome, Refusal, Seat, Zone, hidden
+from janken.game import PLAY, Ask, Event, Game, Move, Outcome, Refusal, Seat, Tile, Zone, hidden
 from janken.games.two_cards import Cards, Pair, taker
 from janken.games.war.battle import Two, committed, decided, most_cards, not_held, shown_pair
 from janken.house_rules import Rules, number
@@ -32,6 +32,10 @@ class AcesAndKingsState(NamedTuple):
 class AcesAndKings(Game[AcesAndKingsState]):
     name = "aces-and-kings"
     title = "Aces and Kings"
+    sections = ("WAR",)
+    tile = Tile("Five against five. Read the other.", minutes=5)
+    notebook = "war"
+    bots = "janken.bots.war"
     usual = AcesAndKingsRules
     verbs: ClassVar = {"play": "play AR"}
     counts = "points"

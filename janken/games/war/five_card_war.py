@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from janken.cards import UNKNOWN, Card, spoken
-from janken.game import PLAY, Ask, Event, Game, Move, Outcome, Refusal, Seat, Zone, hidden
+from janken.game import PLAY, Ask, Event, Game, Move, Outcome, Refusal, Seat, Tile, Zone, hidden
 from janken.games.two_cards import Cards, Pair, taker
 from janken.games.war.battle import Two, committed, decided, most_cards, not_held, shared, shown_pair
 from janken.house_rules import Rules, choice
@@ -44,6 +44,10 @@ class FiveCardState(NamedTuple):
 class FiveCardWar(Game[FiveCardState]):
     name = "five-card-war"
     title = "Five-Card War"
+    sections = ("WAR",)
+    tile = Tile("Choose from a hand of five.", minutes=15)
+    notebook = "war"
+    bots = "janken.bots.war"
     usual = FiveCardRules
     verbs: ClassVar = {"play": "play 5R"}
     rules: FiveCardRules

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from janken.cards import UNKNOWN, Card
-from janken.game import Ask, Event, Game, Move, Outcome, Refusal, Seat, Zone, hidden
+from janken.game import Ask, Event, Game, Move, Outcome, Refusal, Seat, Tile, Zone, hidden
 from janken.games.two_cards import Cards, Pair, joker_line, taker
 from janken.games.war.battle import shared, shown_pair, who_wins
 from janken.house_rules import Rules, choice
@@ -30,6 +30,9 @@ class HighCardState(NamedTuple):
 class HighCard(Game[HighCardState]):
     name = "high-card"
     title = "High Card"
+    sections = ("WAR",)
+    tile = Tile("One card each decides.", minutes=1)
+    notebook = "war"
     usual = HighCardRules
     verbs: ClassVar = {"turn": "turn"}
     counts = "wins"

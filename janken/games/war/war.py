@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from janken.cards import UNKNOWN, Card
-from janken.game import Ask, Event, Game, Move, Outcome, Refusal, Seat, Zone
+from janken.game import Ask, Event, Game, Move, Outcome, Refusal, Seat, Tile, Zone
 from janken.games.two_cards import Cards, taker
 from janken.games.war.battle import Two, decided, most_cards, shared, shown_pair
 from janken.house_rules import Rules, choice, number
@@ -48,6 +48,9 @@ class WarState(NamedTuple):
 class War(Game[WarState]):
     name = "war"
     title = "War"
+    sections = ("WAR",)
+    tile = Tile("Turn a card, compare suits.", minutes=10)
+    course = "janken.courses.war"
     usual = WarRules
     verbs: ClassVar = {"turn": "turn"}
     rules: WarRules

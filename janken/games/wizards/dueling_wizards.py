@@ -21,7 +21,7 @@ from typing import ClassVar, TypeVar
 
 from janken.cards import UNKNOWN, Card, Rank, deck
 from janken.chance import Chance
-from janken.game import Ask, Chart, Event, Game, Meter, Move, Outcome, Refusal, Seat, Sheet, Zone, hidden
+from janken.game import Ask, Chart, Event, Game, Meter, Move, Outcome, Refusal, Seat, Sheet, Tile, Zone, hidden
 from janken.games.two_cards import taker
 from janken.games.wizards.exchange import exchange
 from janken.games.wizards.sentences import asked, labelled, refused
@@ -73,6 +73,10 @@ EMPTY: Two = ((), ())
 class DuelingWizards(Game[WizardState]):
     name = "dueling-wizards"
     title = "Dueling Wizards"
+    sections = ("DW",)
+    tile = Tile("Cast face down. Whose spell breaks?", minutes=30)
+    bots = "janken.bots.dueling_wizards"
+    course = "janken.courses.dueling_wizards"
     usual = WizardRules
     verbs: ClassVar = {
         "first": "first",
