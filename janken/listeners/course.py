@@ -175,7 +175,7 @@ class CourseListener(TableListener):
     def view(self) -> View:
         chapter, last = self.chapters[self.at], self.at + 1 == len(self.chapters)
         following = None if last else self.chapters[self.at + 1].title
-        lesson = {
+        course = {
             "number": self.at + 1,
             "titles": [each.title for each in self.chapters],
             "step": f"Step {self.at + 1} of {len(self.chapters)}",
@@ -189,4 +189,4 @@ class CourseListener(TableListener):
         }
         view, given = super().view(), self._given
         story = [step | {"ply": step["ply"] - given} for step in view["story"] if step["ply"] > given]
-        return view | {"lesson": lesson, "story": story}
+        return view | {"course": course, "story": story}

@@ -259,7 +259,7 @@ def test_the_first_step_of_the_course_is_done_by_clicks(open_page: OpenPage) -> 
             answer.click()
             course.locator(".controls h2", has_text=before).wait_for(state="detached")
     course.get_by_role("button", name="Next: in your own way").click()
-    course.locator(".lesson h2", has_text="In your own way").wait_for()
+    course.locator(".course h2", has_text="In your own way").wait_for()
 
 
 @pytest.mark.parametrize(

@@ -32,18 +32,18 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
 
 
 def tables(page: Page) -> tuple[Locator, Locator]:
-    """The lesson and the table of a page, once both are drawn."""
+    """The course and the table of a page, once both are drawn."""
     ready(page).wait_for_function("document.querySelectorAll('.jd.table:not([data-waiting])').length === 2")
     return page.locator(".jd.table").nth(0), page.locator(".jd.table").nth(1)
 
 
 def play(page: Page, turns: int) -> None:
-    """Two chapters of the lesson, and so many turns of War."""
-    lesson, war = tables(page)
-    lesson.get_by_role("button", name="Turn up the cards").click()
-    lesson.locator(".controls.ask .btn").first.click()
-    lesson.get_by_role("button", name="Next:").click()
-    lesson.locator(".lesson h2", has_text=CHAPTERS[1].title).wait_for()
+    """Two chapters of the course, and so many turns of War."""
+    course, war = tables(page)
+    course.get_by_role("button", name="Turn up the cards").click()
+    course.locator(".controls.ask .btn").first.click()
+    course.get_by_role("button", name="Next:").click()
+    course.locator(".course h2", has_text=CHAPTERS[1].title).wait_for()
     for turn in range(1, turns + 1):
         war.locator(".controls .primary").click()
         war.locator(".log li:first-child .n", has_text=str(turn)).wait_for()
@@ -51,15 +51,15 @@ def play(page: Page, turns: int) -> None:
 
 def where(page: Page) -> list[str]:
     """What both tables show."""
-    lesson, war = tables(page)
-    return [lesson.locator(".lesson h2").inner_text(), *war.locator(".score b").all_inner_texts(), deal(war)]
+    course, war = tables(page)
+    return [course.locator(".course h2").inner_text(), *war.locator(".score b").all_inner_texts(), deal(war)]
 
 
 def deal(table: Locator) -> str:
     return table.locator(".bar .quiet").inner_text()
 
 
-def test_a_reload_at_once_loses_neither_the_last_move_nor_the_lesson(open_page: OpenPage) -> None:
+def test_a_reload_at_once_loses_neither_the_last_move_nor_the_course(open_page: OpenPage) -> None:
     page = open_page(WAR)
     play(page, 3)
     before = where(page)
@@ -69,7 +69,7 @@ def test_a_reload_at_once_loses_neither_the_last_move_nor_the_lesson(open_page: 
     page.wait_for_function("location.search.includes('table=')")
     assert Table.from_code(page.url).ply == 3
     page.goto(page.url.partition("?")[0])
-    assert where(page)[0] == CHAPTERS[1].title, "a lesson goes on"
+    assert where(page)[0] == CHAPTERS[1].title, "a course goes on"
     assert tables(page)[1].locator(".log").count() == 0, "without its link a table is a new one"
 
 

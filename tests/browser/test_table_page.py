@@ -42,7 +42,7 @@ def drawn(page: Page) -> Page:
     return page
 
 
-def lesson(page: Page) -> Locator:
+def course_of(page: Page) -> Locator:
     return page.locator(".jd.table").nth(0)
 
 
@@ -172,7 +172,7 @@ def test_taps_on_closed_cards_do_not_hold_up_a_bot(open_page: OpenPage) -> None:
 
 def test_the_course_asks_first_and_names_the_mistake(open_page: OpenPage) -> None:
     page = opened(open_page)
-    course = lesson(page)
+    course = course_of(page)
     course.get_by_role("button", name="Turn up the cards").click()
     course.locator(".controls.ask").wait_for()
     assert "eats" not in course.locator(".right").inner_text()
@@ -187,9 +187,9 @@ def test_the_course_asks_first_and_names_the_mistake(open_page: OpenPage) -> Non
 
 def test_the_whole_course_is_passed_by_clicks(open_page: OpenPage) -> None:
     page = opened(open_page, viewport={"width": 390, "height": 844})
-    course = lesson(page)
+    course = course_of(page)
     for chapter in CHAPTERS:
-        course.locator(".lesson h2", has_text=chapter.title).wait_for()
+        course.locator(".course h2", has_text=chapter.title).wait_for()
         while not (done := course.locator(".controls", has_text=chapter.outro[:12])).count():
             if course.locator(".controls.ask").count():
                 course.locator(".options .btn").first.click()

@@ -35,12 +35,12 @@ def test_the_whole_course_is_passed_step_by_step() -> None:
     course = CourseListener(CHAPTERS)
     for number, chapter in enumerate(CHAPTERS, 1):
         view = course.view()
-        assert view["lesson"]["title"] == chapter.title and view["lesson"]["number"] == number
-        assert not view["lesson"]["done"]
+        assert view["course"]["title"] == chapter.title and view["course"]["number"] == number
+        assert not view["course"]["done"]
         finish(course)
-        lesson = course.view()["lesson"]
-        assert lesson["done"] and not course.view()["choices"] and course.view()["waits"] is None
-        assert (lesson["next"] is None) == (number == len(CHAPTERS))
+        shown = course.view()["course"]
+        assert shown["done"] and not course.view()["choices"] and course.view()["waits"] is None
+        assert (shown["next"] is None) == (number == len(CHAPTERS))
         course.react({"kind": "chapter", "to": number + 1})
     assert "not a chapter" in course.note
     assert course.right == course.asked > 6
@@ -141,7 +141,7 @@ def test_a_chapter_on_a_board_is_short_and_speaks_shortly(chapters: tuple[Chapte
     assert course.view()["can"]["hint"] and not course.view()["can"]["undo"] and not course.view()["story"]
     chosen, _ = advised(course)
     assert 1 <= chosen <= 8 and rule(chapter.rule)
-    assert (course.view()["lesson"]["next"] is None) == (at + 1 == len(chapters))
+    assert (course.view()["course"]["next"] is None) == (at + 1 == len(chapters))
     assert len(chapter.text.split(". ")) <= 2
     for sentence in plain(f"{chapter.text} {chapter.outro}").split(". "):
         assert len(sentence.split()) <= 15, sentence

@@ -61,11 +61,11 @@ def events_since(course, start):
 def test_the_whole_course_is_passed_step_by_step():
     course = CourseListener(CHAPTERS)
     for number, title in enumerate(TITLES, 1):
-        lesson = course.view()["lesson"]
-        assert (lesson["title"], lesson["number"], lesson["done"]) == (title, number, False)
+        shown = course.view()["course"]
+        assert (shown["title"], shown["number"], shown["done"]) == (title, number, False)
         finish(course, *DOING.get(title, ((),))[0])
         view = course.view()
-        assert view["lesson"]["done"] and not view["choices"] and view["waits"] is None
+        assert view["course"]["done"] and not view["choices"] and view["waits"] is None
         course.react({"kind": "chapter", "to": number + 1})
     assert "not a chapter" in course.note and course.table.outcome
     assert course.right == course.asked >= 2 + len(DOING)
@@ -89,7 +89,7 @@ def test_a_step_after_a_draft_begins_with_twelve_cards_and_its_own_story(title):
     view, state = course.view(), course.table.state
     assert state.attacker == (0 if ATTACKS[title] else 1)
     assert len(state.hands[0]) == len(state.hands[1]) == 12 and not state.past
-    assert view["story"] == [] and not view["can"]["undo"] and not view["lesson"]["done"]
+    assert view["story"] == [] and not view["can"]["undo"] and not view["course"]["done"]
     finish(course)
     made = course.table.ply - len(CHAPTERS[course.at].before)
     assert {step["ply"] for step in course.view()["story"]} <= set(range(1, made + 1))

@@ -100,22 +100,22 @@ export function controls(v, ui) {
       ),
     );
   }
-  if (v.lesson && v.lesson.done) {
+  if (v.course && v.course.done) {
     return h(
       'section',
       {class: 'panel controls'},
       v.outcome && sentenceWithRule(v.outcome.text, v.outcome.rule, 'outcome', ui, v.rules, 'big'),
-      sentenceWithRule(v.lesson.outro, v.lesson.rule, 'outro', ui, v.rules),
+      sentenceWithRule(v.course.outro, v.course.rule, 'outro', ui, v.rules),
       h(
         'div',
         {class: 'row'},
-        v.lesson.next &&
-          btn(v.lesson.next, () => ui.send({kind: 'chapter', to: v.lesson.number + 1}), {
+        v.course.next &&
+          btn(v.course.next, () => ui.send({kind: 'chapter', to: v.course.number + 1}), {
             class: 'btn primary',
             key: 'chapter on',
             'data-first': '',
           }),
-        chapterBack(v.lesson, ui),
+        chapterBack(v.course, ui),
       ),
       hand(v, ui),
     );

@@ -34,7 +34,7 @@ function header(v, ui) {
     h(
       'p',
       {class: 'quiet small grow'},
-      richText([v.lesson ? v.lesson.step : v.dealt, v.headline].filter(Boolean).join(' · ')),
+      richText([v.course ? v.course.step : v.dealt, v.headline].filter(Boolean).join(' · ')),
     ),
     h(
       'div',
@@ -42,7 +42,7 @@ function header(v, ui) {
       toolButton('hint', w.hint, () => ui.send({kind: 'hint', ply: v.ply}), !v.can.hint),
       toolButton('undo', w.undo, () => ui.send({kind: 'undo'}), !v.can.undo),
       toolButton('redo', w.redo, () => ui.send({kind: 'redo'}), !v.can.redo),
-      !v.lesson && [
+      !v.course && [
         toolButton('deal', w.newdeal, () => ui.send({kind: 'deal'})),
         toolButton('link', w.copy, copy),
         toolButton('settings', w.settings, openForm, false, {'aria-expanded': String(Boolean(ui.panel))}),
@@ -71,32 +71,32 @@ const scores = (v) =>
       )
     ),
   );
-const lesson = (l, ui, rules) =>
-  l &&
+const coursePanel = (c, ui, rules) =>
+  c &&
   h(
     'section',
-    {class: 'panel stack lesson'},
+    {class: 'panel stack course'},
     h(
       'ol',
-      {class: 'steps', 'aria-label': l.step},
-      l.titles.map((t, i) =>
+      {class: 'steps', 'aria-label': c.step},
+      c.titles.map((t, i) =>
         h(
           'li',
           {
-            class: i + 1 < l.number ? 'past' : i + 1 === l.number ? 'cur' : '',
-            'aria-current': i + 1 === l.number ? 'step' : null,
+            class: i + 1 < c.number ? 'past' : i + 1 === c.number ? 'cur' : '',
+            'aria-current': i + 1 === c.number ? 'step' : null,
           },
           h('span', {}, t),
         )
       ),
     ),
-    h('h2', {}, l.title),
-    sentenceWithRule(l.text, l.rule, 'lesson', ui, rules),
+    h('h2', {}, c.title),
+    sentenceWithRule(c.text, c.rule, 'course', ui, rules),
   );
 function tablePage(v, ui) {
   return [
     deferred(ui, 'header', () => header(v, ui)),
-    lesson(v.lesson, ui, v.rules),
+    coursePanel(v.course, ui, v.rules),
     statusLine(v, ui),
     ui.panel && settings(v, ui),
     scores(v),
@@ -132,7 +132,7 @@ const stageOf = (v) =>
     ? 'ask'
     : v.waits && v.waits.kind === 'curtain'
     ? 'curtain'
-    : v.lesson && v.lesson.done
+    : v.course && v.course.done
     ? 'done'
     : v.over
     ? 'over'
