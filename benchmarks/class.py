@@ -31,7 +31,7 @@ import psutil
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from janken.serving.socket_filter import PROTOCOL, framed
+from janken.serving.socket_filter import PROTOCOL, encode_frame
 
 READY_AT_MOST, WARM_AT_MOST = 1.3, 0.25
 OURS, THEIRS = "games/war.ipynb", "plain.ipynb"
@@ -41,8 +41,8 @@ button, label = ipywidgets.Button(description="Count"), ipywidgets.Label("0")
 button.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
 ipywidgets.VBox([button, label])
 """
-PATIENCE = 180
-CLICKS, ENOUGH = 5, 5
+TIMEOUT_SECONDS = 180
+CLICKS, ENOUGH_VISITS = 5, 5
 
 
 class Visit(NamedTuple):
@@ -75,17 +75,17 @@ class Result(NamedTuple):
 
 
 class Visitor:
-    """One page and the line to its kernel, on one connection after another, as a browser with its cache filled."""
+    """One page and the websocket to its kernel, on one connection after another, as a browser with its cache filled."""
 
     def __init__(self, address: str, page: str) -> None:
         self.address, self.page, self.session = address, page, uuid.uuid4().hex
         self.http = AsyncHTTPClient()
-        self.line: WebSocketClientConnection | None = None
+        self.socket: WebSocketClientConnection | None = None
 
     async def visit(self) -> Visit:
         start = time.perf_counter()
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT_SECONDS):
                 button = await self._open()
                 ready = time.perf_counter() - start
                 return Visit(ready, [await self._click(button) for _ in range(CLICKS)])
@@ -94,7 +94,7 @@ class Visitor:
             return Visit(None, [])
 
     async def _open(self) -> str:
-        """Ask for the page, call its kernel, ask for all states; the widget to click."""
+        """Ask for the page, connect to its kernel, ask for all states; the widget to click."""
         html = await self._get(f"voila/render/{self.page}")
         kernel = re.search(r'"kernelId": ?"([0-9a-f-]{36})"', html)
         if kernel is None:
@@ -102,67 +102,71 @@ class Visitor:
         self.kernel = kernel[1]
         await self._get(f"api/kernels/{self.kernel}")
         address = f"{self.address.replace('http', 'ws')}api/kernels/{self.kernel}/channels?session_id={self.session}"
-        self.line = await websocket_connect(address, subprotocols=[PROTOCOL], max_message_size=2**27)
-        await self._say("kernel_info_request", {})
+        self.socket = await websocket_connect(address, subprotocols=[PROTOCOL], max_message_size=2**27)
+        await self._send("kernel_info_request", {})
         control = uuid.uuid4().hex
         opening = {"comm_id": control, "target_name": "jupyter.widget.control", "data": {}}
-        await self._say("comm_open", opening, {"version": "1.0.0"})
-        await self._say("comm_msg", {"comm_id": control, "data": {"method": "request_states"}})
-        states = (await self._hear(lambda content: content["data"].get("method") == "update_states"))["data"]["states"]
+        await self._send("comm_open", opening, {"version": "1.0.0"})
+        await self._send("comm_msg", {"comm_id": control, "data": {"method": "request_states"}})
+        states = (await self._wait_for(lambda content: content["data"].get("method") == "update_states"))["data"][
+            "states"
+        ]
         if self.page == THEIRS:
             return next(name for name, state in states.items() if state["model_name"] == "ButtonModel")
-        faces = [name for name, state in states.items() if "setup" in state["state"]]
-        linked = [name for name in faces if states[name]["state"]["setup"]["linked"]]
-        for face in faces:
-            await self._intent(face, {"kind": "hello", "address": "", "prefs": {}})
+        tables = [name for name, state in states.items() if "setup" in state["state"]]
+        linked = [name for name in tables if states[name]["state"]["setup"]["linked"]]
+        for table in tables:
+            await self._send_intent(table, {"kind": "hello", "address": "", "prefs": {}})
         return linked[0]
 
     async def _click(self, widget: str) -> float:
         start = time.perf_counter()
         if self.page == THEIRS:
             data = {"method": "custom", "content": {"event": "click"}}
-            await self._say("comm_msg", {"comm_id": widget, "data": data})
-            await self._hear(lambda content: "value" in content["data"].get("state", {}))
+            await self._send("comm_msg", {"comm_id": widget, "data": data})
+            await self._wait_for(lambda content: "value" in content["data"].get("state", {}))
         else:
-            await self._intent(widget, {"kind": "deal"})
+            await self._send_intent(widget, {"kind": "deal"})
         return time.perf_counter() - start
 
-    async def _intent(self, face: str, intent: dict[str, Any]) -> None:
-        seen = f"{self.session[:8]}-{uuid.uuid4().hex[:8]}"
-        said = {"comm_id": face, "data": {"method": "custom", "content": {**intent, "id": seen}}}
-        await self._say("comm_msg", said)
-        await self._hear(lambda content: f'"seen":"{seen}"' in content["data"].get("state", {}).get("view", ""))
+    async def _send_intent(self, widget: str, intent: dict[str, Any]) -> None:
+        message_id = f"{self.session[:8]}-{uuid.uuid4().hex[:8]}"
+        content = {"comm_id": widget, "data": {"method": "custom", "content": {**intent, "id": message_id}}}
+        await self._send("comm_msg", content)
+        await self._wait_for(
+            lambda content: f'"seen":"{message_id}"' in content["data"].get("state", {}).get("view", "")
+        )
 
     async def _get(self, path: str) -> str:
-        request = HTTPRequest(self.address + path, request_timeout=PATIENCE, connect_timeout=PATIENCE)
+        request = HTTPRequest(self.address + path, request_timeout=TIMEOUT_SECONDS, connect_timeout=TIMEOUT_SECONDS)
         answer = await self.http.fetch(request, raise_error=False)
         if answer.code != 200:
             raise RuntimeError(f"{answer.code} for {path}")
         return answer.body.decode()
 
-    async def _say(self, kind: str, content: dict[str, Any], metadata: dict[str, Any] | None = None) -> None:
-        assert self.line
-        header = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "session": self.session}
+    async def _send(self, msg_type: str, content: dict[str, Any], metadata: dict[str, Any] | None = None) -> None:
+        assert self.socket
+        header = {"msg_id": uuid.uuid4().hex, "msg_type": msg_type, "session": self.session}
         header |= {"username": "", "version": "5.2", "date": ""}
-        await self.line.write_message(framed("shell", header, {}, metadata or {}, content), binary=True)
+        await self.socket.write_message(encode_frame("shell", header, {}, metadata or {}, content), binary=True)
 
-    async def _hear(self, is_it: Any) -> dict[str, Any]:
+    async def _wait_for(self, is_wanted: Any) -> dict[str, Any]:
         """The content of the next comm message that is the one."""
-        assert self.line
+        assert self.socket
         while True:
-            frame = await self.line.read_message()
+            frame = await self.socket.read_message()
             if not isinstance(frame, bytes):
-                raise RuntimeError("the line was cut")
-            ends = [int.from_bytes(frame[at : at + 8], "little") for at in range(8, 8 * (frame[0] + 1), 8)]
-            if json.loads(frame[ends[1] : ends[2]])["msg_type"] != "comm_msg":
+                raise RuntimeError("the websocket was closed")
+            offsets = [int.from_bytes(frame[at : at + 8], "little") for at in range(8, 8 * (frame[0] + 1), 8)]
+            if json.loads(frame[offsets[1] : offsets[2]])["msg_type"] != "comm_msg":
                 continue
-            content: dict[str, Any] = json.loads(frame[ends[4] : ends[5]])
-            if is_it(content):
+            content: dict[str, Any] = json.loads(frame[offsets[4] : offsets[5]])
+            if is_wanted(content):
                 return content
 
     async def leave(self) -> None:
-        if self.line:
-            self.line.close()
+        if self.socket:
+            self.socket.close()
         with contextlib.suppress(Exception):
             await self.http.fetch(f"{self.address}voila/api/shutdown/{self.kernel}", method="POST", body="")
 
@@ -210,7 +214,7 @@ def kernels_of(server: psutil.Process) -> list[psutil.Process]:
 def warmed(server: psutil.Process, count: int) -> None:
     """Wait until all warm kernels have run their page and are calm."""
     before = 0.0
-    for _ in range(PATIENCE):
+    for _ in range(TIMEOUT_SECONDS):
         kernels = kernels_of(server)
         worked = sum(sum(each.cpu_times()[:2]) for each in kernels)
         if len(kernels) >= count and worked - before < 0.02 * count:
@@ -228,14 +232,14 @@ def plain_folder() -> str:
     return folder
 
 
-def ninety_five(values: list[float]) -> float:
+def p95(values: list[float]) -> float:
     return quantiles(values, n=20)[-1] if len(values) > 1 else values[0] if values else float("nan")
 
 
-def line(name: str, sessions: int, result: Result) -> str:
+def row(name: str, sessions: int, result: Result) -> str:
     middle = median(result.ready) if result.ready else float("nan")
-    click = ninety_five(result.clicks) * 1000
-    figures = f"{middle:9.2f}{ninety_five(result.ready):9.2f}{click:12.0f}{result.megabytes:9.0f}{result.failures:10d}"
+    click = p95(result.clicks) * 1000
+    figures = f"{middle:9.2f}{p95(result.ready):9.2f}{click:12.0f}{result.megabytes:9.0f}{result.failures:10d}"
     return f"{sessions:8d}  {name:24}{figures}"
 
 
@@ -251,18 +255,18 @@ def main() -> int:
             size = ("--class-size", str(sessions + 2))
             plain = cold = Result([], 0)
             with serving("voila", folder) as theirs, serving("janken.serving.command", "serve", *size) as ours:
-                for _ in range(-(-ENOUGH // sessions)):
+                for _ in range(-(-ENOUGH_VISITS // sessions)):
                     plain += asyncio.run(arrive(*theirs, THEIRS, sessions))
                     cold += asyncio.run(arrive(*ours, OURS, sessions))
             with serving("janken.serving.command", "serve", *size, "--warm", OURS) as ours:
                 warmed(ours[1], sessions + 2)
                 warm = asyncio.run(arrive(*ours, OURS, sessions))
             for name, result in (("one ipywidgets button", plain), ("War, cold", cold), ("War, warm", warm)):
-                print(line(name, sessions, result), flush=True)
+                print(row(name, sessions, result), flush=True)
                 missed |= bool(result.failures)
             if cold.ready and plain.ready and warm.ready:
                 longer = median(cold.ready) / median(plain.ready)
-                share = ninety_five(warm.ready) / ninety_five(cold.ready)
+                share = p95(warm.ready) / p95(cold.ready)
                 print(f"{'':10}cold to the button {longer:.2f}, warm p95 to cold {share:.2f}", flush=True)
                 missed |= longer > READY_AT_MOST or (sessions > 1 and share > WARM_AT_MOST)
     finally:

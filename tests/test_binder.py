@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import pytest
 from packaging.requirements import Requirement
 from running import free_port, ready, wait_until
-from visiting import ask
+from visiting import request
 
 from janken.gallery import gallery
 
@@ -82,7 +82,7 @@ def binder(tmp_path: Path) -> Iterator[str]:
 
 def _answers(address: str) -> bool:
     try:
-        return ask(f"{address}api")[0] == 200
+        return request(f"{address}api")[0] == 200
     except OSError:
         return False
 

@@ -1,4 +1,4 @@
-"""The gallery: complete, the same everywhere, and a door that opens both ways."""
+"""The gallery: complete, the same everywhere, with links there and back."""
 
 from __future__ import annotations
 

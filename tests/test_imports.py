@@ -33,6 +33,7 @@ widgets
 gallery
 app
 serving
+__main__
 """.strip().splitlines()
 DEPTH = {name: depth for depth, room in enumerate(ROOMS) for name in room.split()}
 ENGINE = DEPTH["view"]

@@ -1,4 +1,4 @@
-"""The gallery: what there is to open; the same at the front door and in a notebook.
+"""The gallery: what there is to open; the same on the first page and in a notebook.
 
 Games and courses say themselves what their tiles say; the rest stands in one data file.
 

@@ -1,9 +1,9 @@
-"""What a browser is told about these pages: run our scripts and no others, ask nobody else, be framed by nobody.
+"""The security headers of every answer: run our scripts and no others, load nothing from elsewhere, no framing.
 
 Scripts that stand in a page are named by their hash, so that one smuggled in as text does not run. Widgets
 bring their module as a blob and their styles inline.
 
->>> "script-src 'self' blob: 'sha256-" in headers("let a = 1;")["Content-Security-Policy"]
+>>> "script-src 'self' blob: 'sha256-" in security_headers("let a = 1;")["Content-Security-Policy"]
 True
 """
 
@@ -11,14 +11,15 @@ from __future__ import annotations
 
 from base64 import b64encode
 from hashlib import sha256
+from typing import Any
 
 HEARTBEAT = "window.voila_heartbeat()"
-"""What Voila writes into a page while its cells take long."""
+"""The script that Voila writes into a page while its cells take long."""
 
 
-def headers(*scripts: str) -> dict[str, str]:
+def security_headers(*scripts: str) -> dict[str, str]:
     """The headers of every answer, for pages with these scripts in them."""
-    hashes = " ".join(f"'sha256-{hashed(script)}'" for script in (*scripts, HEARTBEAT))
+    hashes = " ".join(f"'sha256-{script_hash(script)}'" for script in (*scripts, HEARTBEAT))
     rules = {
         "default-src": "'none'",
         "script-src": f"'self' blob: {hashes}",
@@ -42,5 +43,23 @@ def headers(*scripts: str) -> dict[str, str]:
     }
 
 
-def hashed(script: str) -> str:
+def script_hash(script: str) -> str:
     return b64encode(sha256(script.encode()).digest()).decode()
+
+
+class SecurityHeaders:
+    """For request handlers: every answer has the security headers, and does not name the server's software."""
+
+    settings: dict[str, Any]
+
+    def set_default_headers(self) -> None:
+        super().set_default_headers()  # type: ignore[misc]
+        for name, value in self.settings["headers"].items():
+            self.set_header(name, value)  # type: ignore[attr-defined]
+        self.clear_header("Server")  # type: ignore[attr-defined]
+
+    def write_error(self, status_code: int, **details: Any) -> None:
+        """An error can come before the user is looked up, as for an unknown method: then there is no user."""
+        if not hasattr(self, "_current_user"):
+            self.current_user = None
+        super().write_error(status_code, **details)  # type: ignore[misc]

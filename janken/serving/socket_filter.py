@@ -1,211 +1,144 @@
-"""Which messages may pass between a browser and a kernel: what a widget says, and nothing that runs code.
+"""Which messages of a browser may reach a kernel: what widgets need, and nothing that runs code.
 
-A browser may speak the v1 protocol of kernel websockets, on the shell channel, in the few sentences that widgets
-need. Each is taken apart, checked and written anew, so that nothing reaches a kernel but what was understood here.
-On the way back a browser hears of widgets and of the kernel's state; what a kernel prints goes to the server's log.
+A browser may send frames of the v1 protocol of kernel websockets, on the shell channel, of five message types. Each
+is decoded, checked and written anew, so that a kernel gets nothing but what was checked here.
 
->>> frame = framed("shell", {"msg_type": "comm_msg", "msg_id": "1", "session": "s"}, {}, {}, WORDS)
->>> understood(frame, opened=set()).content["data"]["content"]
+>>> header = {"msg_type": "comm_msg", "msg_id": "1", "session": "s"}
+>>> content = {"comm_id": "a", "data": {"method": "custom", "content": {"kind": "deal"}}}
+>>> allowed_message(encode_frame("shell", header, {}, {}, content), control_comms=set()).content["data"]["content"]
 {'kind': 'deal'}
->>> understood(framed("shell", {"msg_type": "execute_request", "msg_id": "1", "session": "s"}, {}, {}, {}), set())
+>>> allowed_message(encode_frame("shell", header | {"msg_type": "execute_request"}, {}, {}, {}), control_comms=set())
 Traceback (most recent call last):
     ...
-janken.serving.socket_filter.Refused: execute_request
+janken.serving.socket_filter.RefusedFrame: execute_request
 """
 
 from __future__ import annotations
 
 import json
 import re
-import time
 from collections.abc import Mapping
 from itertools import pairwise
-from logging import DEBUG, ERROR
 from typing import Any, NamedTuple, NoReturn
-
-from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
-from tornado.web import HTTPError
-from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 CONTROL = "jupyter.widget.control"
 """The comm over which a page asks for the state of all widgets."""
-WORDS = {"comm_id": "a", "data": {"method": "custom", "content": {"kind": "deal"}}}
 LONGEST_FRAME = 512 * 1024
-FRAMES_A_SECOND = 100
-PATIENCE = 200
-"""How many refused frames close a socket."""
+MOST_CONTROL_COMMS = 100
 PARTS = 4
 """Header, parent header, metadata, content; no page sends buffers."""
-HEARD = frozenset(
-    ("comm_open", "comm_msg", "comm_close", "status", "kernel_info_reply", "comm_info_reply", "shutdown_reply")
-)
-_NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
-_VERSION = re.compile(r"\d{1,3}(\.\d{1,3}){0,3}")
+IDENTIFIER = re.compile(r"[A-Za-z0-9_-]{1,64}")
+VERSION = re.compile(r"\d{1,3}(\.\d{1,3}){0,3}")
 
 
-class Refused(Exception):
-    """A frame that is not passed on; the message says which kind it was, if that could be read."""
+class RefusedFrame(Exception):
+    """A frame that is not passed on; the text says what was wrong, or the message type if that was it."""
 
 
 class Message(NamedTuple):
     """What is passed on to the kernel."""
 
-    kind: str
+    msg_type: str
     header: dict[str, Any]
     metadata: dict[str, Any]
     content: dict[str, Any]
 
 
-def understood(frame: object, opened: set[str]) -> Message:
-    """The message of a frame, written anew; `opened` are the control comms of this socket, and is kept up to date."""
+def allowed_message(frame: object, control_comms: set[str]) -> Message:
+    """The message of a frame, written anew; RefusedFrame if no page sends such a frame.
+
+    `control_comms` are the control comms this socket has opened; what the message opens or closes is noted there.
+    """
     if not isinstance(frame, bytes) or len(frame) > LONGEST_FRAME:
-        raise Refused("not a frame")
-    channel, *parts = _cut(frame)
+        raise RefusedFrame("not a frame")
+    channel, *parts = _decode_frame(frame)
     if channel != b"shell":
-        raise Refused("not the shell channel")
-    header, _, metadata, content = (_object(part) for part in parts)
-    kind = header.get("msg_type")
-    if kind == "kernel_info_request":
-        said: dict[str, Any] = {}
-    elif kind == "comm_info_request":
-        said = {"target_name": "jupyter.widget"}
-    elif kind in ("comm_open", "comm_close", "comm_msg"):
-        said = _comm(kind, content, opened)
+        raise RefusedFrame("not the shell channel")
+    header, _, metadata, content = (_json_object(part) for part in parts)
+    msg_type = header.get("msg_type")
+    if msg_type == "kernel_info_request":
+        allowed: dict[str, Any] = {}
+    elif msg_type == "comm_info_request":
+        allowed = {"target_name": "jupyter.widget"}
+    elif msg_type in ("comm_open", "comm_close", "comm_msg"):
+        allowed = _allowed_comm_content(msg_type, content, control_comms)
     else:
-        raise Refused(str(kind)[:60])
-    clean = {"msg_id": _name(header, "msg_id"), "msg_type": kind, "session": _name(header, "session")}
-    clean |= {"username": "", "version": "5.4", "date": "2000-01-01T00:00:00Z"}
+        raise RefusedFrame(str(msg_type)[:60])
+    new_header = {
+        "msg_id": _identifier(header, "msg_id"),
+        "msg_type": msg_type,
+        "session": _identifier(header, "session"),
+        "username": "",
+        "version": "5.4",
+        "date": "2000-01-01T00:00:00Z",
+    }
     version = metadata.get("version")
-    spoken = {"version": version} if isinstance(version, str) and _VERSION.fullmatch(version) else {}
-    return Message(str(kind), clean, spoken, said)
+    new_metadata = {"version": version} if isinstance(version, str) and VERSION.fullmatch(version) else {}
+    return Message(str(msg_type), new_header, new_metadata, allowed)
 
 
-def _cut(frame: bytes) -> list[bytes]:
-    """The channel and the parts, which follow each other without gap or overlap and fill the frame."""
-    count = PARTS + 2
-    if len(frame) < 8 * (count + 1) or int.from_bytes(frame[:8], "little") != count:
-        raise Refused("not a frame")
-    ends = [int.from_bytes(frame[at : at + 8], "little") for at in range(8, 8 * (count + 1), 8)]
-    if ends[0] != 8 * (count + 1) or ends[-1] != len(frame) or ends != sorted(ends):
-        raise Refused("not a frame")
-    return [frame[start:end] for start, end in pairwise(ends)]
-
-
-def _object(text: bytes) -> dict[str, Any]:
-    try:
-        value = json.loads(text.decode(), parse_constant=_no_constant)
-        json.dumps(value, ensure_ascii=False).encode()  # a lone surrogate can't be passed on
-    except (ValueError, RecursionError):
-        raise Refused("not JSON") from None
-    if not isinstance(value, dict):
-        raise Refused("not an object")
-    return value
-
-
-def _no_constant(text: str) -> NoReturn:
-    raise ValueError(text)
-
-
-def _name(words: Mapping[str, Any], key: str) -> str:
-    value = words.get(key)
-    if not isinstance(value, str) or not _NAME.fullmatch(value):
-        raise Refused(f"bad {key}")
-    return value
-
-
-def _comm(kind: str, content: Mapping[str, Any], opened: set[str]) -> dict[str, Any]:
-    comm = _name(content, "comm_id")
-    if kind == "comm_open":
-        if content.get("target_name") != CONTROL or len(opened) > 100:
-            raise Refused("comm_open")
-        opened.add(comm)
+def _allowed_comm_content(msg_type: str, content: Mapping[str, Any], control_comms: set[str]) -> dict[str, Any]:
+    comm = _identifier(content, "comm_id")
+    if msg_type == "comm_open":
+        if content.get("target_name") != CONTROL or len(control_comms) > MOST_CONTROL_COMMS:
+            raise RefusedFrame("comm_open")
+        control_comms.add(comm)
         return {"comm_id": comm, "target_name": CONTROL, "data": {}}
-    if kind == "comm_close":
-        if comm not in opened:
-            raise Refused("comm_close")
-        opened.discard(comm)
+    if msg_type == "comm_close":
+        if comm not in control_comms:
+            raise RefusedFrame("comm_close")
+        control_comms.discard(comm)
         return {"comm_id": comm, "data": {}}
     data = content.get("data")
     method = data.get("method") if isinstance(data, dict) else None
-    if method == "request_states" and comm in opened:
+    if method == "request_states" and comm in control_comms:
         return {"comm_id": comm, "data": {"method": method}}
     if method == "request_state":
         return {"comm_id": comm, "data": {"method": method}}
     if method == "custom" and isinstance(data, dict) and isinstance(data.get("content"), dict):
         return {"comm_id": comm, "data": {"method": method, "content": data["content"]}}
-    raise Refused("comm_msg")
+    raise RefusedFrame("comm_msg")
 
 
-def framed(channel: str, *parts: Mapping[str, Any]) -> bytes:
-    """A frame, as a browser sends one."""
+def _identifier(fields: Mapping[str, Any], key: str) -> str:
+    value = fields.get(key)
+    if not isinstance(value, str) or not IDENTIFIER.fullmatch(value):
+        raise RefusedFrame(f"bad {key}")
+    return value
+
+
+def _json_object(text: bytes) -> dict[str, Any]:
+    try:
+        value = json.loads(text.decode(), parse_constant=_refuse_constant)
+        json.dumps(value, ensure_ascii=False).encode()  # a lone surrogate can't be passed on
+    except (ValueError, RecursionError):
+        raise RefusedFrame("not JSON") from None
+    if not isinstance(value, dict):
+        raise RefusedFrame("not an object")
+    return value
+
+
+def _refuse_constant(text: str) -> NoReturn:
+    """NaN and Infinity are not JSON, though Python would read them."""
+    raise ValueError(text)
+
+
+def _decode_frame(frame: bytes) -> list[bytes]:
+    """The channel and the parts, which follow each other without gap or overlap and fill the frame."""
+    count = PARTS + 2
+    if len(frame) < 8 * (count + 1) or int.from_bytes(frame[:8], "little") != count:
+        raise RefusedFrame("not a frame")
+    offsets = [int.from_bytes(frame[at : at + 8], "little") for at in range(8, 8 * (count + 1), 8)]
+    if offsets[0] != 8 * (count + 1) or offsets[-1] != len(frame) or offsets != sorted(offsets):
+        raise RefusedFrame("not a frame")
+    return [frame[start:end] for start, end in pairwise(offsets)]
+
+
+def encode_frame(channel: str, *parts: Mapping[str, Any]) -> bytes:
+    """A frame, as a browser sends one: the number of offsets, the offsets, the channel, the parts."""
     texts = [channel.encode(), *(json.dumps(part).encode() for part in parts)]
-    ends = [8 * (len(texts) + 2)]
+    offsets = [8 * (len(texts) + 2)]
     for text in texts:
-        ends.append(ends[-1] + len(text))
-    return b"".join([len(ends).to_bytes(8, "little"), *(end.to_bytes(8, "little") for end in ends), *texts])
-
-
-class KeptDoor(ZMQChannelsWebsocketConnection):  # type: ignore[misc]
-    """The line between one page and its kernel."""
-
-    def __init__(self, **given: Any) -> None:
-        super().__init__(**given)
-        self.opened: set[str] = set()
-        self.refused = 0
-        self._second, self._frames = 0, 0
-
-    def handle_incoming_message(self, incoming_msg: Any) -> None:
-        """Pass on what was understood. What was refused is counted, and too much of it closes the socket."""
-        if not self.channels:
-            return
-        try:
-            self._count()
-            if self.subprotocol != PROTOCOL:
-                raise Refused("another protocol")
-            message = understood(incoming_msg, self.opened)
-        except Refused:
-            self.refused += 1
-            if self.refused == PATIENCE:
-                self.log.warning("A page sent %d messages that no page sends, and is cut off.", PATIENCE)
-                self.websocket_handler.close(1008, "not understood")
-            return
-        self.session.send(
-            self.channels["shell"],
-            {
-                "header": message.header,
-                "msg_id": message.header["msg_id"],
-                "msg_type": message.kind,
-                "parent_header": {},
-                "metadata": message.metadata,
-                "content": message.content,
-            },
-        )
-
-    def _count(self) -> None:
-        second = int(time.monotonic())
-        self._frames = self._frames + 1 if second == self._second else 1
-        self._second = second
-        if self._frames > FRAMES_A_SECOND:
-            raise Refused("too fast")
-
-    def handle_outgoing_message(self, stream: Any, outgoing_msg: list[Any]) -> None:
-        """Let a browser hear of its widgets; what the kernel prints or complains of is for the log."""
-        _, parts = self.session.feed_identities(outgoing_msg)
-        kind = self.session.unpack(parts[1])["msg_type"]
-        if kind in HEARD:
-            super().handle_outgoing_message(stream, outgoing_msg)
-        elif kind in ("stream", "error"):
-            said = self.session.unpack(parts[4])
-            text = str(said.get("text") or "\n".join(said.get("traceback", ())))
-            level = ERROR if kind == "error" or "Traceback" in text else DEBUG
-            self.log.log(level, "A page's Python says:\n%s", text.rstrip()[-20_000:])
-
-
-class Line(VoilaKernelWebsocketHandler):  # type: ignore[misc]
-    """The websocket of a page. Who may open one is checked as everywhere; a session has a plain name."""
-
-    async def pre_get(self) -> None:
-        if not _NAME.fullmatch(self.get_argument("session_id", "")):
-            raise HTTPError(400)
-        await super().pre_get()
+        offsets.append(offsets[-1] + len(text))
+    return b"".join([len(offsets).to_bytes(8, "little"), *(at.to_bytes(8, "little") for at in offsets), *texts])

@@ -13,7 +13,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from running import settled
 
-from janken.serving.options import pages
+from janken.serving.notebooks import served_notebooks
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -56,7 +56,7 @@ def check_width(page: Page, width: int) -> None:
     assert found["scrolls"] == [], f"{width} px"
 
 
-@pytest.mark.parametrize("path", ["", *(f"voila/render/{page}" for page in sorted(pages()))])
+@pytest.mark.parametrize("path", ["", *(f"voila/render/{page}" for page in sorted(served_notebooks()))])
 def test_page(open_page: OpenPage, path: str) -> None:
     page = open_page(path, bypass_csp=False, reduced_motion="reduce", color_scheme="light")
     if path:

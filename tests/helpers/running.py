@@ -23,9 +23,9 @@ class Server:
     def __init__(self, *command: str, cwd: Path | None = None, port: int = 0, options: tuple[str, ...] = ()) -> None:
         self.port = port or free_port()
         self.address = f"http://localhost:{self.port}/"
-        words = command or (sys.executable, "-m", "janken.serving.command")
+        begin = command or (sys.executable, "-m", "janken.serving.command")
         self.process = subprocess.Popen(
-            [*words, *(() if command else ("serve",)), "--port", str(self.port), "--no-browser", *options],
+            [*begin, *(() if command else ("serve",)), "--port", str(self.port), "--no-browser", *options],
             cwd=cwd,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -34,9 +34,9 @@ class Server:
         assert self.process.stdout is not None
         self.first_line = self.process.stdout.readline()
         assert self.address in self.first_line, self.first_line + self.process.stdout.read()
-        # somebody has to read what it says: a server whose words nobody takes waits for ever
-        self.said: list[str] = []
-        threading.Thread(target=self.said.extend, args=(self.process.stdout,), daemon=True).start()
+        # a server whose output nobody reads waits for ever once the pipe is full
+        self.output: list[str] = []
+        threading.Thread(target=self.output.extend, args=(self.process.stdout,), daemon=True).start()
 
     def kernels(self) -> list[psutil.Process]:
         """The kernels that run, the oldest first."""
