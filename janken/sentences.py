@@ -52,7 +52,7 @@ def _with_names(template: str, names: tuple[str, ...], you: int | None) -> str:
 
 
 def counted(what: str, count: object) -> str:
-    """What there are so many of, in the number that fits.
+    """The noun in singular or plural, to fit the number.
 
     >>> counted("cards won", 1), counted("cards won", 2), counted("steps to go", 1)
     ('card won', 'cards won', 'step to go')

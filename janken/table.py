@@ -52,7 +52,7 @@ class Table:
         self.game = game if isinstance(game, Game) else game_named(game)
         self.seed = clean_seed(new_seed() if seed is None else seed)
         if seating is not None and (isinstance(seating, str) or not isinstance(seating, Sequence)):
-            raise SeatsError(f"{shown(seating)} says not who sits where: name a “person” or a bot for each seat.")
+            raise SeatsError(f"{shown(seating)} does not say who sits where. Name a “person” or a bot for each seat.")
         if seats is None:
             seats = len(seating) if seating is not None else self.game.seats[0]
         self.seats = self.game.checked_seats(seats)
@@ -122,7 +122,7 @@ class Table:
         read = move if isinstance(move, Move) else self.game.read(move)
         after = self.game.play(self.state, read)
         if self.ply >= MOST_MOVES:
-            raise JankenError(f"A table takes {MOST_MOVES} moves, and they are made.")
+            raise JankenError(f"This game has reached the limit of {MOST_MOVES:,} moves.")
         moves = self.moves
         self.plies.append(Ply(read, moves.index(read), len(moves), after))
         if self._undone and self._undone[-1] == read:

@@ -88,7 +88,7 @@ def _choice(game: Game[Any], state: Any, move: Move) -> View:
 
 
 def _several(game: Game[Any], moves: Sequence[Move]) -> View | None:
-    """Where the moves are all ways to take so many of the same things in any order, just that."""
+    """For moves that choose k of n things in any order: the things and k."""
     if len(moves) < 2 or len(moves[0].words) < 2 or moves[0].verb not in game.any_order:
         return None
     words = list(dict.fromkeys(word for move in moves for word in move.words))

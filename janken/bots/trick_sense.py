@@ -125,7 +125,7 @@ class Reading:
         return stays
 
     def _goes_over(self, seat: Seat, lead: Suit, over: Sequence[int], known: Sequence[Card]) -> float:
-        """The chance that a seat plays one of so many unseen cards a suit that are over mine, or one known there."""
+        """The chance that a seat beats my card, from the unseen cards and what is known of its hand."""
         follows = self._holds[seat][lead]
         result = follows * self._plays_one(seat, (lead,), over, known)
         if follows < 1:

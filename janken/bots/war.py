@@ -65,27 +65,27 @@ class Level(Bot):
 
     A card played now is missing later, so it wins only what it brings beyond its average, and so does the card
     that meets it. In that game even shares of all cards held break even. Level takes a best mix, which does at
-    least as well against every card, so no reading of it pays. In Aces and Kings all averages are 0.
+    least as well against every card, so nobody profits from knowing it. In Aces and Kings all averages are 0.
 
     >>> from janken.games import game
     >>> kings = game("aces-and-kings")
     >>> belief = Level().believes(kings, kings.deal(2, seed=1), seat=0)
     >>> print(belief.text)
-    No reading of this mix pays in the long run. This round it at least breaks even on average.
+    In the long run nobody gains against this mix. This round it at least breaks even on average.
     >>> [f"{move} {share}" for move, share in belief.mix]
     ['play AR 1/5', 'play AP 1/5', 'play AS 1/5', 'play AW 1/5', 'play AL 1/5']
     """
 
     name = "equilibrium"
     title = "Level"
-    line = "Mixes its cards so that no reading of its habits pays."
+    line = "Mixes its cards so that nobody can profit from its habits."
 
     def believes(self, game: Game[Any], seen: Any, seat: Seat) -> Belief:
         mine = held(game, seen, seat)
         ours, likely = shares(mine), shares(may_come(game, seen, mine))
         best = solve(surplus(ours, likely)).rows
         worst = guarantee([[result(card, other) for other in likely] for card in ours], best)
-        text = f"No reading of this mix pays in the long run. This round it {_promise(worst)}."
+        text = f"In the long run nobody gains against this mix. This round it {_promise(worst)}."
         mix = tuple((PLAY[card], share) for card, share in zip(ours, best, strict=True) if share)
         return Belief(text, game.asks(seen).rule, mix, _expected(likely))
 

@@ -440,7 +440,7 @@ class TableListener(Listener):
             "code": self.code,
             "question": self._question(question, viewer) if question else None,
             "verdict": self.verdict,
-            "tally": {"asked": self.asked, "text": f"Predicted rightly: {self.right} of {self.asked}."},
+            "tally": {"asked": self.asked, "text": f"Correct predictions: {self.right} of {self.asked}"},
             "remark": self.remark,
             "waits": self._waits(),
             "can": {"undo": self._last_stop is not None, "redo": table.can_redo, "hint": self._can_hint},

@@ -200,7 +200,7 @@ def test_the_whole_course_is_passed_by_clicks(open_page: OpenPage) -> None:
             page.wait_for_timeout(1000 if course.locator(".hand").count() else 150)
         if done.locator(".primary").count():
             done.locator(".primary").click()
-    assert "Predicted rightly" in course.locator(".whyp").inner_text()
+    assert "Correct predictions" in course.locator(".whyp").inner_text()
 
 
 def test_two_people_share_a_screen_with_a_curtain(open_page: OpenPage) -> None:
@@ -233,7 +233,7 @@ def test_taste_is_remembered_and_the_page_works_without_memory(open_page: OpenPa
     war.get_by_role("button", name="Settings").click()
     war.get_by_role("switch", name="Predict first").click()
     war.get_by_label("Pace", exact=True).select_option("quick")
-    war.get_by_label("Light", exact=True).select_option("dark")
+    war.get_by_label("Theme", exact=True).select_option("dark")
     ground = page.evaluate("getComputedStyle(document.querySelector('.jd.table .panel')).backgroundColor")
     assert ground == "rgb(34, 32, 43)"
     page.reload()
@@ -259,7 +259,7 @@ def test_settings_deal_another_game_and_bad_input_changes_nothing(open_page: Ope
     assert there.locator(".title").inner_text() == "War" and story_ply(there) == 3
     there.get_by_label("Rounds", exact=True).fill("3")
     there.get_by_label("Seat B", exact=True).select_option("frequency")
-    there.get_by_label("Deal number or word").fill("class 7b")
+    there.get_by_label("Deal code").fill("class 7b")
     there.get_by_role("button", name="Deal", exact=True).click()
     there.locator(".title", has_text="Aces and Kings").wait_for()
     assert there.locator(".bar .quiet").inner_text() == "Deal class 7b"

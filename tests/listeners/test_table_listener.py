@@ -115,7 +115,7 @@ def test_what_is_to_be_predicted_is_not_sent_before_it_is_answered(game: str) ->
     assert told <= {"turned", "showed", "played", "drew", "swapped", "cast"}
     assert "answer" not in json.dumps(view["question"]) and "mistake" not in json.dumps(view["question"])
     view = do(table, "answer", option=answer)
-    assert view["verdict"]["right"] and view["why"] and view["tally"]["text"] == "Predicted rightly: 1 of 1."
+    assert view["verdict"]["right"] and view["why"] and view["tally"]["text"] == "Correct predictions: 1 of 1"
     assert len(view["story"]) > len(before["story"])
 
 
@@ -127,7 +127,7 @@ def test_a_wrong_prediction_is_told_what_was_overlooked_and_skipping_counts_noth
     mistake = dict(table.question.mistakes)[wrong]
     view = do(table, "answer", option=wrong)
     assert not view["verdict"]["right"] and view["verdict"]["text"] == mistake
-    assert view["tally"]["text"] == "Predicted rightly: 0 of 1."
+    assert view["tally"]["text"] == "Correct predictions: 0 of 1"
     do(table, "move", text="turn")
     view = do(table, "answer", option=SKIP)
     assert view["verdict"] is None and view["tally"]["asked"] == 1 and view["why"]

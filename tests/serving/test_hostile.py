@@ -299,7 +299,7 @@ def test_no_text_of_a_person_becomes_a_picture(open_page, server: Server) -> Non
     table = page.locator(".jd.table").nth(1)
     table.locator(".refuse", has_text="onerror").wait_for()
     table.get_by_role("button", name="Settings").click()
-    table.get_by_label("Deal number or word").fill(bad)
+    table.get_by_label("Deal code").fill(bad)
     table.get_by_role("button", name="Deal", exact=True).click()
     table.locator(".bar", has_text="onerror").wait_for()
     table.get_by_role("button", name="Settings").click()
