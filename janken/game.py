@@ -131,6 +131,9 @@ class Outcome(NamedTuple):
     reason: str
     rule: str
 
+    def __str__(self) -> str:
+        return f"{plain(tell(self.reason))} ({self.rule})"
+
 
 class Zone(NamedTuple):
     """A place where cards lie. `faces` says who sees them: all, owner or none.

@@ -152,6 +152,7 @@ def relation(suit: Suit, against: Suit, reversed: bool = False) -> Relation:
     for given in (suit, against):
         if not isinstance(given, Suit):
             raise NotationError(f"{shown(given)} is not a suit. relation() compares two suits, such as Suit.ROCK.")
+    _check_turned(reversed)
     steps = (suit - against) % 5
     return BY_STEPS[-steps % 5 if reversed else steps]
 
@@ -168,6 +169,7 @@ def clash(a: Suit | Suited, b: Suit | Suited, reversed: bool = False) -> Beat | 
     <Suit.ROCK: 0>
     """
     first, second = _suit_of(a), _suit_of(b)
+    _check_turned(reversed)
     if first is second:
         return None
     turned = reversed or getattr(a, "is_joker", False) or getattr(b, "is_joker", False)
@@ -180,3 +182,8 @@ def _suit_of(thing: Suit | Suited) -> Suit:
     if not isinstance(found, Suit):
         raise NotationError(f"{shown(thing)} has no suit: clash() compares two suits or two cards.")
     return found
+
+
+def _check_turned(reversed: object) -> None:
+    if not isinstance(reversed, bool):
+        raise NotationError(f"{shown(reversed)} does not say whether a Joker is in play: reversed is True or False.")

@@ -131,7 +131,8 @@ def test_import_janken_loads_the_engine_only():
     names = [".".join(path.relative_to(HOUSE.parent).with_suffix("").parts) for path in below]
     packages = [name.removesuffix(".__init__") for name in names]
     assert loaded_by("import janken", packages) == []
-    assert "janken.bots" in loaded_by("import janken.app", packages)
+    assert "janken.bots" in loaded_by("import janken.listeners.table", packages)
+    assert loaded_by("import janken.app", packages) == ["janken.app"], "each of its functions imports what it shows"
 
 
 def test_the_look_at_what_is_loaded_can_see():

@@ -13,8 +13,9 @@ from math import lcm
 from typing import Any, ClassVar, NamedTuple
 
 from janken.chance import Chance
-from janken.errors import SeatsError, UnknownBot, shown
+from janken.errors import JankenError, SeatsError, UnknownBot, shown
 from janken.game import Game, Move, Seat
+from janken.table import PERSON, Table
 
 EVERY_GAME = "janken.bots.any"
 """The bots that play every game."""
@@ -92,3 +93,30 @@ def bot(name: str, game: Game[Any]) -> Bot:
 def best_for(game: Game[Any]) -> Bot:
     """The strongest bot of a game: the one that gives hints."""
     return list(bots_for(game).values())[-1]
+
+
+def choice_of(player: Bot, table: Table) -> Move:
+    """What a bot chooses whose turn it is: at one point of a game always the same."""
+    game, turn = table.game, table.turn
+    if turn is None:
+        raise JankenError("The game is over: there is nothing to choose.")
+    return player.choose(game, game.seen_by(table.state, turn), turn, table.chance("bot", turn))
+
+
+def play_on(table: Table, moves: int | None = None) -> Table:
+    """Let the bots of a table move until a person's turn, the end, or so many moves; the same seed, the same game.
+
+    >>> print(play_on(Table("high-card", seed=7, seating=["random", "random"])).outcome)
+    Water rusts Scissors. B wins. (WAR-8)
+    """
+    if not isinstance(table, Table):
+        raise JankenError(f"{shown(table)} is no table. play_on() takes one, such as Table(“war”, seed=7).")
+    if moves is not None and (isinstance(moves, bool) or not isinstance(moves, int) or moves < 1):
+        raise JankenError(f"{shown(moves)} is no number of moves. Say a whole number from 1, or leave it out.")
+    last = None if moves is None else table.ply + moves
+    while table.turn is not None and table.ply != last:
+        player = table.seating[table.turn]
+        if player == PERSON:
+            break
+        table.push(choice_of(bot(player, table.game), table))
+    return table

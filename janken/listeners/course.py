@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from janken.bots import best_for, bot
+from janken.bots import best_for, bot, choice_of
 from janken.cards import cards
 from janken.errors import JankenError, shown
 from janken.game import Move, stacked
 from janken.games import game as game_named
 from janken.listeners.base import Intent
-from janken.listeners.table import TableListener, choice_of, three_numbers
+from janken.listeners.table import TableListener, three_numbers
 from janken.table import PERSON, Table
 from janken.view import View
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from janken.bots import Bot, best_for, bot
+from janken.bots import best_for, bot, choice_of
 from janken.errors import IllegalMove, JankenError, OldEdition, RulesError, SeatsError, shown
 from janken.game import Event, Game, Move, Question, Refusal, Seat
 from janken.games import game as game_named
@@ -485,14 +485,6 @@ class TableListener(Listener):
             return None
         plies_shown = self.table.ply - (self.question is not None)
         return thought_of(self.table, self.thinking, self.bots[self.thinking], viewer, plies_shown)
-
-
-def choice_of(player: Bot, table: Table) -> Move:
-    """What a bot chooses whose turn it is: at one point of a game always the same."""
-    game, turn = table.game, table.turn
-    if turn is None:
-        raise JankenError("The game is over: there is nothing to choose.")
-    return player.choose(game, game.seen_by(table.state, turn), turn, table.chance("bot", turn))
 
 
 def three_numbers(text: str) -> tuple[int, int, int]:

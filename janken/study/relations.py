@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from janken.errors import NotationError
+from janken.errors import JankenError, NotationError, shown
 from janken.suits import Beat, Relation, Suit, clash, relation
 
 Matrix = Sequence[Sequence[int]]
@@ -65,12 +65,15 @@ def standing(what: Relation, against: Suit, reversed: bool = False) -> Suit:
     >>> standing(Relation.STRONGEST, Suit.LIZARD), standing(Relation.STRONGEST, Suit.LIZARD, reversed=True)
     (<Suit.ROCK: 0>, <Suit.WATER: 3>)
     """
+    if not isinstance(what, Relation):
+        known = ", ".join(each.value for each in Relation)
+        raise NotationError(f"{shown(what)} is not a relation, such as Relation.STRONGEST. There are: {known}.")
     return next(suit for suit in Suit if relation(suit, against, reversed) is what)
 
 
 def triple_of(a: Suit, b: Suit, c: Suit, reversed: bool = False) -> Triple:
     """Three different suits in the order their arrows give them."""
-    some = (a, b, c)
+    some = (_suit(a), _suit(b), _suit(c))
     if len(set(some)) < 3:
         raise NotationError(f"{', '.join(map(str, some))} is no triple: a triple is three different suits.")
     beaten = {suit: [other for other in some if relation(suit, other, reversed).beats] for suit in some}
@@ -98,6 +101,10 @@ def adjacency(reversed: bool = False) -> tuple[tuple[int, ...], ...]:
     0 1 0 0 1
     1 0 1 0 0
     0 1 0 1 0
+    >>> adjacency(7)
+    Traceback (most recent call last):
+        ...
+    janken.errors.NotationError: “7” does not say whether a Joker is in play: reversed is True or False.
     """
     return tuple(tuple(int(relation(row, column, reversed).beats) for column in Suit) for row in Suit)
 
@@ -108,7 +115,8 @@ def balance(matrix: Matrix) -> tuple[int, ...]:
     >>> balance(adjacency())
     (0, 0, 0, 0, 0)
     """
-    return tuple(sum(row) - sum(other[at] for other in matrix) for at, row in enumerate(matrix))
+    rows = _rows(matrix)
+    return tuple(sum(row) - sum(other[at] for other in rows) for at, row in enumerate(rows))
 
 
 def champion(matrix: Matrix) -> int | None:
@@ -117,7 +125,8 @@ def champion(matrix: Matrix) -> int | None:
     >>> champion(adjacency()), champion([[0, 0], [1, 0]])
     (None, 1)
     """
-    return next((at for at, row in enumerate(matrix) if sum(row) == len(matrix) - 1), None)
+    rows = _rows(matrix)
+    return next((at for at, row in enumerate(rows) if sum(row) == len(rows) - 1), None)
 
 
 def kings(matrix: Matrix) -> tuple[int, ...]:
@@ -126,8 +135,9 @@ def kings(matrix: Matrix) -> tuple[int, ...]:
     >>> kings([[0, 1, 1], [0, 0, 1], [0, 0, 0]])
     (0,)
     """
-    everybody = set(range(len(matrix)))
-    below = [{at for at, won in enumerate(row) if won} for row in matrix]
+    rows = _rows(matrix)
+    everybody = set(range(len(rows)))
+    below = [{at for at, won in enumerate(row) if won} for row in rows]
     return tuple(at for at in everybody if everybody == {at}.union(below[at], *(below[next_] for next_ in below[at])))
 
 
@@ -137,12 +147,42 @@ def cycles(matrix: Matrix) -> int:
     >>> cycles(adjacency()), cycles([[0, 1, 0], [0, 0, 1], [1, 0, 0]])
     (5, 1)
     """
-    n = len(matrix)
-    return n * (n - 1) * (n - 2) // 6 - sum(sum(row) * (sum(row) - 1) // 2 for row in matrix)
+    rows = _rows(matrix)
+    n = len(rows)
+    return n * (n - 1) * (n - 2) // 6 - sum(sum(row) * (sum(row) - 1) // 2 for row in rows)
 
 
 def _arrows_at(suit: Suit, reversed: bool) -> list[Beat]:
-    return [beat for other in Suit if (beat := clash(suit, other, reversed))]
+    return [beat for other in Suit if (beat := clash(_suit(suit), other, reversed))]
+
+
+def _suit(given: object) -> Suit:
+    if not isinstance(given, Suit):
+        raise NotationError(f"{shown(given)} is not a suit. A suit is written Suit.ROCK, or suit(“Rock”).")
+    return given
+
+
+def _rows(matrix: object) -> list[list[int]]:
+    """The rows of a matrix, if between any two there is exactly one arrow."""
+    asked = "A matrix is as many rows as columns of 0 and 1, such as adjacency()."
+    try:
+        rows = [list(row) for row in matrix]  # type: ignore[attr-defined]
+    except TypeError:
+        raise JankenError(f"{shown(matrix)} is no matrix. {asked}") from None
+    for row in rows:
+        odd = next((each for each in row if each not in (0, 1)), None)
+        if odd is not None:
+            raise JankenError(f"{shown(odd)} can't stand in this matrix. {asked}")
+        if len(row) != len(rows):
+            raise JankenError(f"{len(rows)} rows, and one of {len(row)} columns, are no matrix. {asked}")
+    for a in range(len(rows)):
+        if rows[a][a]:
+            raise JankenError(f"Row {a} of this matrix beats itself. Nobody does: put a 0 there.")
+        for b in range(a):
+            if rows[a][b] == rows[b][a]:
+                both = "both beat the other" if rows[a][b] else "none beats the other"
+                raise JankenError(f"Rows {b} and {a} of this matrix: {both}. Between any two there is one arrow.")
+    return rows
 
 
 def _chain(reversed: bool, *pairs: tuple[Suit, Suit]) -> tuple[Beat, Beat, Beat]:

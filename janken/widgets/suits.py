@@ -34,7 +34,7 @@ class FigureOnRequest(Listener):
         self.picture = show(suit_graph(joker=self.joker), suit_graph_in_words(joker=self.joker))
 
     def view(self) -> View:
-        texts = ((False, "Draw it with networkx and matplotlib"), (True, "Draw it with a Joker in play"))
+        texts = ((False, "Draw the graph"), (True, "Draw it with a Joker in play"))
         return {
             "note": self.note,
             "words": WORDS | {"thinking": "Drawing. The first time takes a few seconds."},

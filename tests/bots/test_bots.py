@@ -11,18 +11,19 @@ from itertools import product
 
 import pytest
 
-from janken.bots import Belief, Bot, best_for, bot, bots_for
+from janken.bots import Belief, Bot, best_for, bot, bots_for, choice_of, play_on
 from janken.bots.any import Random
 from janken.bots.war import Level, Tally
 from janken.cards import card, cards
 from janken.chance import Chance
-from janken.errors import SeatsError, UnknownBot
+from janken.errors import JankenError, SeatsError, UnknownBot
 from janken.game import PLAY
 from janken.games import GAMES, game
 from janken.games.war.five_card_war import FiveCardState
 from janken.rulebook import rule
 from janken.study.equilibria import guarantee, solve
 from janken.suits import Suit
+from janken.table import Table
 
 BEATEN = {"R": "SL", "P": "RW", "S": "PL", "W": "SR", "L": "PW"}
 """Whom each suit beats, by hand (CORE-2)."""
@@ -151,6 +152,38 @@ def test_a_seat_that_is_not_to_move_has_nothing_to_choose():
     for player in bots_for(ACES_AND_KINGS).values():
         with pytest.raises(SeatsError, match="not to move"):
             player.believes(ACES_AND_KINGS, ACES_AND_KINGS.deal(2, 1), 1)
+
+
+def test_bots_play_on_to_the_end_the_same_game_each_time():
+    tables = [play_on(Table("aces-and-kings", seed=5, seating=["frequency", "random"])) for _ in range(2)]
+    assert tables[0].outcome and tables[0].code == tables[1].code
+    by_hand = Table("aces-and-kings", seed=5, seating=["frequency", "random"])
+    while by_hand.turn is not None:
+        by_hand.push(choice_of(bot(by_hand.seating[by_hand.turn], by_hand.game), by_hand))
+    assert by_hand.code == tables[0].code
+    assert play_on(by_hand).ply == by_hand.ply, "nothing is left to play"
+
+
+def test_bots_stop_for_a_person_and_after_so_many_moves():
+    table = Table("stones", seed=3, seating=["random", "random", "person"])
+    while play_on(table).ply < 30:
+        assert table.turn == 2
+        table.push(table.moves[0])
+    alone = Table("stones", seed=3, seating=["random"] * 3)
+    assert play_on(alone, moves=4).ply == 4 and play_on(alone, moves=2).ply == 6
+
+
+def test_what_can_not_be_played_on_is_refused():
+    table = Table("war", seed=1, seating=["random", "chess"])
+    with pytest.raises(JankenError, match=r"“war” is no table\. play_on\(\) takes one, such as Table"):
+        play_on("war")
+    for moves in (0, -1, True, "3", 2.0):
+        with pytest.raises(JankenError, match="is no number of moves"):
+            play_on(table, moves)
+    assert table.ply == 0
+    five = Table("five-card-war", seed=1, seating=["random", "chess"])
+    with pytest.raises(UnknownBot, match="“chess” does not play Five-Card War"):
+        play_on(five)
 
 
 def test_bots_are_loaded_when_asked_for():

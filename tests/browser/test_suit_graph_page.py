@@ -145,7 +145,7 @@ def test_a_phone_folds_triples_and_matrix_and_draws_the_figure(open_page: OpenPa
     page.get_by_role("button", name="Rock beats Scissors, Scissors beats Paper, Paper beats Rock.").click()
     title(page, "Rock, Scissors and Paper go round")
     assert page.locator("details.triples[open]").count() == 1
-    page.get_by_role("button", name="Draw it with networkx and matplotlib").click()
+    page.get_by_role("button", name="Draw the graph").click()
     picture = page.locator(".figure img")
     picture.wait_for()
     assert "Lizard eats Paper." in (picture.get_attribute("alt") or "")

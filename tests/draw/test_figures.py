@@ -1,8 +1,5 @@
 """Figures have the right arrows, our colours, and words for those who do not see them."""
 
-import json
-import subprocess
-import sys
 from base64 import b64decode
 from pathlib import Path
 
@@ -50,21 +47,3 @@ def test_a_picture_can_be_heard_and_its_words_can_not_break_out():
     assert 'alt="A &quot;graph&quot; &lt;b&gt;"' in picture._repr_html_()
     assert suit_graph_in_words().count(".") == 11
     assert "Lizard beats Rock." in suit_graph_in_words(joker=True)
-
-
-def test_the_page_starts_without_the_drawing_libraries():
-    notebook = json.loads(Path(__file__).parents[2].joinpath("notebooks/labs/suit-graph.ipynb").read_text("utf-8"))
-    source = "\n".join("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code")
-    heavy = "import sys; print([m for m in ('numpy', 'matplotlib', 'networkx', 'pandas', 'scipy') if m in sys.modules])"
-    done = subprocess.run([sys.executable, "-c", f"{source}\n{heavy}"], capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[-1] == "[]"
-    assert "Rock       0 0 1 0 1" in done.stdout
-
-
-def test_the_notebook_stores_no_output_and_has_one_title():
-    notebook = json.loads(Path(__file__).parents[2].joinpath("notebooks/labs/suit-graph.ipynb").read_text("utf-8"))
-    cells = notebook["cells"]
-    assert all(not cell["outputs"] and cell["execution_count"] is None for cell in cells if cell["cell_type"] == "code")
-    lines = [line for cell in cells if cell["cell_type"] == "markdown" for line in "".join(cell["source"]).splitlines()]
-    assert [line for line in lines if line.startswith("# ")] == ["# No suit is the boss"]
-    assert "## Drill" in lines and "".join(lines).count("<details>") == 3

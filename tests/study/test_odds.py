@@ -1,11 +1,7 @@
 """How often a suit on the table beats all the others: counted twice, simulated, drawn and told."""
 
-import json
-import subprocess
-import sys
 from fractions import Fraction
 from itertools import product
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +13,6 @@ from janken.study.odds import CHUNK, PLAYS, Sample, exact, on_top, simulated, si
 from janken.suits import Suit
 from janken.widgets.tricks import SIZES, OddsOnRequest, TrickOddsWidget
 
-NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "labs" / "tricks.ipynb"
 BEATS = {"R": "LS", "P": "RW", "S": "PL", "W": "SR", "L": "WP"}
 """The ten beats by hand: whom each letter beats."""
 
@@ -147,23 +142,3 @@ def test_no_other_amount_of_work_is_taken_on(tricks):
 
 def test_a_sample_speaks():
     assert str(Sample(400, 304)) == "0.760 ± 0.021"
-
-
-# the notebook
-
-
-def test_the_page_starts_without_numpy_and_matplotlib():
-    cells = json.loads(NOTEBOOK.read_text("utf-8"))["cells"]
-    source = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
-    heavy = "import sys; print([m for m in ('numpy', 'matplotlib', 'networkx', 'pandas', 'scipy') if m in sys.modules])"
-    done = subprocess.run([sys.executable, "-c", f"{source}\n{heavy}"], capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[-1] == "[]"
-    assert "3 plays: 19/25" in done.stdout and "(TRICK-3)" in done.stdout
-
-
-def test_the_notebook_stores_no_output_and_has_one_title_and_three_questions():
-    cells = json.loads(NOTEBOOK.read_text("utf-8"))["cells"]
-    assert all(not cell["outputs"] and cell["execution_count"] is None for cell in cells if cell["cell_type"] == "code")
-    lines = [line for cell in cells if cell["cell_type"] == "markdown" for line in "".join(cell["source"]).splitlines()]
-    assert [line for line in lines if line.startswith("# ")] == ["# Who takes the trick?"]
-    assert "".join(lines).count("<details>") == 3

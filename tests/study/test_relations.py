@@ -2,7 +2,7 @@
 
 import pytest
 
-from janken.errors import NotationError
+from janken.errors import JankenError, NotationError
 from janken.study.relations import (
     adjacency,
     balance,
@@ -15,7 +15,7 @@ from janken.study.relations import (
     triples,
     wins,
 )
-from janken.suits import Relation, Suit, clash
+from janken.suits import Relation, Suit, clash, relation
 
 R, P, S, W, L = Suit
 
@@ -100,3 +100,57 @@ def test_a_joker_transposes_the_matrix():
 def test_tournaments_with_somebody_on_top():
     ladder = [[0, 1, 1, 1], [0, 0, 1, 1], [0, 0, 0, 1], [0, 0, 0, 0]]
     assert (champion(ladder), kings(ladder), cycles(ladder), balance(ladder)) == (0, (0,), 0, (3, 1, -1, -3))
+
+
+# what is refused -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("odd", [7, 0, 1, None, "yes", [True]])
+def test_whether_a_joker_is_in_play_is_said_by_true_or_false(odd):
+    calls = [
+        lambda: adjacency(odd),
+        lambda: triples(odd),
+        lambda: triple_of(R, P, S, odd),
+        lambda: wins(R, odd),
+        lambda: losses(R, odd),
+        lambda: standing(Relation.STRONGEST, R, odd),
+        lambda: relation(R, P, odd),
+        lambda: clash(R, P, odd),
+    ]
+    for call in calls:
+        with pytest.raises(JankenError, match="does not say whether a Joker is in play: reversed is True or False"):
+            call()
+
+
+@pytest.mark.parametrize("odd", ["Rock", 0, None, Relation.STRONGEST])
+def test_what_is_no_suit_is_refused(odd):
+    for call in (
+        lambda: wins(odd),
+        lambda: losses(odd),
+        lambda: triple_of(odd, P, S),
+        lambda: triple_of(P, S, odd),
+        lambda: standing(Relation.STRONGEST, odd),
+    ):
+        with pytest.raises(NotationError, match="is not a suit"):
+            call()
+    with pytest.raises(NotationError, match=r"“strong” is not a relation.* There are: strongest, stronger, "):
+        standing("strong", R)
+
+
+@pytest.mark.parametrize(
+    ("matrix", "sentence"),
+    [
+        (7, "“7” is no matrix. A matrix is as many rows as columns of 0 and 1, such as adjacency()."),
+        ([7], r"“\[7\]” is no matrix"),
+        ("01", "“0” can't stand in this matrix"),
+        ([[0, 2], [0, 0]], "“2” can't stand in this matrix"),
+        ([[0, 1, 1], [0, 0, 1]], "2 rows, and one of 3 columns, are no matrix"),
+        ([[1, 1], [0, 0]], "Row 0 of this matrix beats itself"),
+        ([[0, 1], [1, 0]], "Rows 0 and 1 of this matrix: both beat the other"),
+        ([[0, 0], [0, 0]], "Rows 0 and 1 of this matrix: none beats the other"),
+    ],
+)
+def test_what_is_no_tournament_is_refused_with_its_reason(matrix, sentence):
+    for function in (balance, champion, kings, cycles):
+        with pytest.raises(JankenError, match=sentence):
+            function(matrix)
