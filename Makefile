@@ -8,6 +8,7 @@ PYTHON ?= python3
 PORT ?= 8866
 VENV := .venv
 BIN := $(VENV)/bin
+DENO := DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(BIN)/deno
 
 .PHONY: serve test lab soak bench clean
 
@@ -19,7 +20,12 @@ lab: $(VENV)/installed
 
 test: $(VENV)/installed-test
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(DENO) fmt --check
+	$(DENO) lint
+	$(DENO) check --quiet --no-remote janken/widgets/static tests/widgets
+	$(DENO) test --quiet --no-remote tests/widgets
 	$(BIN)/pytest --numprocesses auto --dist loadfile -m 'not live'
 	$(BIN)/pytest -m live
 

@@ -17,9 +17,29 @@ from janken.game import Chart, Event, Flag, Game, Meter, Move, Piece, Seat, Shee
 from janken.sentences import capital, counted, plain, tell
 from janken.suits import Beat
 from janken.table import Table
+from janken.view_types import (
+    ArrowView,
+    CardView,
+    ChartView,
+    ChoiceView,
+    EdgesView,
+    ItemView,
+    LineView,
+    MeterView,
+    OutcomeView,
+    PieceView,
+    PlayedCardView,
+    PositionView,
+    SeatView,
+    SeveralView,
+    SheetView,
+    StepView,
+    WhyView,
+    ZoneView,
+)
 
 View = dict[str, Any]
-"""Plain data that JSON can hold: what a browser draws."""
+"""Plain data that JSON can hold: what a browser draws. A table's has the shape of `view_types.TableView`."""
 STORY_LENGTH = 30
 FRESH = ("turned", "dealt")
 """Kinds of events with which other cards come to lie on the table."""
@@ -37,7 +57,7 @@ class Viewer(NamedTuple):
         return tell(text, self.names, self.you)
 
 
-def view_of(table: Table, viewer: Viewer, events_shown: int | None = None, may_move: bool = True) -> View:
+def view_of(table: Table, viewer: Viewer, events_shown: int | None = None, may_move: bool = True) -> PositionView:
     """The view of a table. With `events_shown`, only so many events of the last move have been shown yet."""
     game = table.game
     events = table.events(table.ply, viewer.knows) if table.ply else ()
@@ -73,7 +93,7 @@ def view_of(table: Table, viewer: Viewer, events_shown: int | None = None, may_m
         "choices": [] if several else [_choice(game, state, move) for move in moves],
         "several": several,
         "pieces": [_piece(piece, viewer) for piece in pieces],
-        "flags": [flag._asdict() for flag in flags],
+        "flags": [{"seat": flag.seat, "zone": flag.zone, "at": flag.at} for flag in flags],
         "meters": [_meter(meter, viewer) for meter in game.meters(seen)],
         "sheet": _sheet(game.sheet(seen), viewer),
         "chart": _chart(game.chart(seen), viewer),
@@ -83,11 +103,11 @@ def view_of(table: Table, viewer: Viewer, events_shown: int | None = None, may_m
     }
 
 
-def _choice(game: Game[Any], state: Any, move: Move) -> View:
+def _choice(game: Game[Any], state: Any, move: Move) -> ChoiceView:
     return {"text": str(move), "words": list(move.words), "label": game.label(state, move)}
 
 
-def _several(game: Game[Any], moves: Sequence[Move]) -> View | None:
+def _several(game: Game[Any], moves: Sequence[Move]) -> SeveralView | None:
     """For moves that choose k of n things in any order: the things and k."""
     if len(moves) < 2 or len(moves[0].words) < 2 or moves[0].verb not in game.any_order:
         return None
@@ -100,35 +120,37 @@ def _several(game: Game[Any], moves: Sequence[Move]) -> View | None:
     return {"verb": verb, "words": words, "count": count, "label": f"{verb.capitalize()} these {count}", "more": more}
 
 
-def _sheet(sheet: Sheet | None, viewer: Viewer) -> View | None:
+def _sheet(sheet: Sheet | None, viewer: Viewer) -> SheetView | None:
     if sheet is None:
         return None
     columns, rows = [capital(viewer.tell(cell)) for cell in sheet.columns], sheet.rows
     return {"title": sheet.title, "columns": columns, "rows": [[viewer.tell(cell) for cell in row] for row in rows]}
 
 
-def _piece(piece: Piece, viewer: Viewer) -> View:
+def _piece(piece: Piece, viewer: Viewer) -> PieceView:
     label = f"{capital(viewer.names[piece.seat])}: {piece.label}"
     return {"id": piece.id, "seat": piece.seat, "zone": piece.zone, "at": piece.at, "label": label}
 
 
-def _meter(meter: Meter, viewer: Viewer) -> View:
+def _meter(meter: Meter, viewer: Viewer) -> MeterView:
     spoken = f"{capital(viewer.names[meter.seat])}: {meter.value} of {meter.most} {meter.label}"
     return {"seat": meter.seat, "label": meter.label, "value": meter.value, "most": meter.most, "spoken": spoken}
 
 
-def _chart(chart: Chart | None, viewer: Viewer) -> View | None:
+def _chart(chart: Chart | None, viewer: Viewer) -> ChartView | None:
     if chart is None or len(chart.points) < 2:
         return None
     names = [capital(name) for name in viewer.names]
-    lines = [{"seat": at, "name": names[at], "values": list(values)} for at, values in enumerate(chart.lines)]
+    lines: list[LineView] = [
+        {"seat": at, "name": names[at], "values": list(values)} for at, values in enumerate(chart.lines)
+    ]
     values_by_name = "; ".join(f"{names[at]} {', '.join(map(str, values))}" for at, values in enumerate(chart.lines))
     spoken = f"{chart.title}: {values_by_name}."
     points, starts = list(chart.points), list(chart.starts)
     return {"title": chart.title, "points": points, "starts": starts, "lines": lines, "spoken": spoken}
 
 
-def card_data(card: Card) -> dict[str, str]:
+def card_data(card: Card) -> CardView:
     """A card as the browser draws it."""
     return {"text": str(card), "suit": card.suit.name.lower(), "rank": card.rank.letter, "name": card.name}
 
@@ -148,7 +170,7 @@ def _shifted(zones: tuple[Zone, ...], events: tuple[Event, ...]) -> tuple[Zone, 
     return tuple(zone._replace(cards=tuple(lying[zone.id])) for zone in zones)
 
 
-def _zone(zone: Zone, viewer: Viewer, seats: int) -> View:
+def _zone(zone: Zone, viewer: Viewer, seats: int) -> ZoneView:
     owner = None if zone.owner is None else viewer.names[zone.owner]
     return {
         "id": zone.id,
@@ -166,14 +188,14 @@ def _zone(zone: Zone, viewer: Viewer, seats: int) -> View:
     }
 
 
-def _edges(zone: Zone) -> View | None:
+def _edges(zone: Zone) -> EdgesView | None:
     """What the columns and rows of a board are called, where its places are named after them."""
     if not zone.cells or not zone.size or min(zone.size) < 2:
         return None
     return edges_of(zone.cells, zone.size[0])
 
 
-def edges_of(cells: Sequence[str], width: int) -> dict[str, list[str]]:
+def edges_of(cells: Sequence[str], width: int) -> EdgesView:
     """What the rows and columns are called of a board with these places, row by row.
 
     >>> edges_of(["a2", "b2", "a1", "b1"], 2)
@@ -191,12 +213,12 @@ def _area(owner: Seat | None, at: Seat, seats: int) -> str:
 
 def _cells(
     zone: Zone, viewer: Viewer, moves: Iterable[Move], pieces: Iterable[Piece], flags: Iterable[Flag]
-) -> list[View]:
+) -> list[ItemView]:
     """The places of a grid, each with the card that lies there, if one does, who stands on it and who heads for it."""
     wanted = {word for move in moves for word in move.words}
     standing = {piece.at: f"{viewer.names[piece.seat]} here" for piece in pieces if piece.zone == zone.id}
     wanting = {flag.at: f"goal of {viewer.names[flag.seat]}" for flag in flags if flag.zone == zone.id}
-    items = []
+    items: list[ItemView] = []
     for at, cell in enumerate(zone.cells):
         card = zone.cards[at] if at < len(zone.cards) else None
         state = "open" if cell in wanted else "off" if wanted else ""
@@ -208,13 +230,13 @@ def _cells(
     return items
 
 
-def _items(zone: Zone, viewer: Viewer, moves: Iterable[Move], wins: Card | None) -> list[View]:
+def _items(zone: Zone, viewer: Viewer, moves: Iterable[Move], wins: Card | None) -> list[ItemView]:
     open_here = zone.faces == "all" or (zone.faces == "owner" and zone.owner == viewer.knows is not None)
     wanted = {word for move in moves for word in move.words}
     choosing = zone.layout == "hand" and zone.owner == viewer.knows and any(str(card) in wanted for card in zone.cards)
     # of a closed pile only the top can be told from nothing, so only that is sent
     lying = zone.cards[:1] if zone.layout == "pile" and not open_here else zone.cards
-    items = []
+    items: list[ItemView] = []
     for at, card in enumerate(lying):
         shown = open_here and card is not UNKNOWN
         name = str(card) if shown and not zone.echo else f"{zone.id}.{at}"
@@ -225,14 +247,16 @@ def _items(zone: Zone, viewer: Viewer, moves: Iterable[Move], wins: Card | None)
         spoken = {"open": can, "off": ", can't be played now", "high": ", wins"}.get(state, "")
         label = (card.name if shown else f"face-down card, {zone.label}") + spoken
         data = card_data(card) if shown else None
-        item = {"id": name, "zone": zone.id, "at": at, "card": data, "label": label, "state": state}
+        item: ItemView = {"id": name, "zone": zone.id, "at": at, "card": data, "label": label, "state": state}
         if at < len(zone.captions):
-            item |= {"caption": zone.captions[at], "label": f"{zone.captions[at]}: {label}"}
-        items.append(item | {"flag": "Wins"} if state == "high" else item)
+            item["caption"], item["label"] = zone.captions[at], f"{zone.captions[at]}: {label}"
+        if state == "high":
+            item["flag"] = "Wins"
+        items.append(item)
     return items
 
 
-def _seats(table: Table, viewer: Viewer, state: Any, paused: bool) -> list[View]:
+def _seats(table: Table, viewer: Viewer, state: Any, paused: bool) -> list[SeatView]:
     scores = table.game.scores(state)
     outcome = None if paused else table.outcome
     return [
@@ -249,26 +273,26 @@ def _seats(table: Table, viewer: Viewer, state: Any, paused: bool) -> list[View]
     ]
 
 
-def _outcome(table: Table, viewer: Viewer) -> View:
+def _outcome(table: Table, viewer: Viewer) -> OutcomeView:
     outcome = table.outcome
     assert outcome
     return {"text": viewer.tell(outcome.reason), "rule": outcome.rule, "winners": list(outcome.winners)}
 
 
-def _steps(table: Table, viewer: Viewer, events_shown: int | None) -> list[View]:
+def _steps(table: Table, viewer: Viewer, events_shown: int | None) -> list[StepView]:
     """The newest events first."""
-    steps: list[View] = []
+    steps: list[StepView] = []
     for ply in range(table.ply, 0, -1):
         events = table.events(ply, viewer.knows)
         for nth, event in reversed(list(enumerate(events[:events_shown] if ply == table.ply else events))):
-            step = {"id": f"{ply}.{nth}", "ply": ply, "kind": event.kind}
-            steps.append(step | {"text": viewer.tell(event.text), "rule": event.rule})
+            text = viewer.tell(event.text)
+            steps.append({"id": f"{ply}.{nth}", "ply": ply, "kind": event.kind, "text": text, "rule": event.rule})
         if len(steps) >= STORY_LENGTH:
             break
     return steps
 
 
-def _why(table: Table, shown: tuple[Event, ...], viewer: Viewer) -> View | None:
+def _why(table: Table, shown: tuple[Event, ...], viewer: Viewer) -> WhyView | None:
     """The last event with a reason: its sentence, and the arrow of the graph that decides.
 
     While cards are played to a trick that is the last trick's; a move that waits for its answer has none,
@@ -284,11 +308,11 @@ def _why(table: Table, shown: tuple[Event, ...], viewer: Viewer) -> View | None:
         return None
     event, after = latest[at], reversed(latest[:at])
     text = viewer.tell(" ".join([event.text, *(other.text for other in after if other.adds)]))
-    arrow = arrow_of(event.beat) if event.beat else {"lit": None, "joker": False, "picture": plain(text)}
-    cards = [card_data(card) | {"wins": card is event.wins} for card in event.cards]
-    return {"text": text, "rule": event.rule, "cards": cards} | arrow
+    arrow: ArrowView = {"lit": None, "joker": False, "picture": plain(text)}
+    cards: list[PlayedCardView] = [{**card_data(card), "wins": card is event.wins} for card in event.cards]
+    return {"text": text, "rule": event.rule, "cards": cards, **(arrow_of(event.beat) if event.beat else arrow)}
 
 
-def arrow_of(beat: Beat) -> View:
+def arrow_of(beat: Beat) -> ArrowView:
     """The arrow of the graph that a beat lights, whether a Joker turned it, and what the picture says."""
     return {"lit": [beat.winner.name.lower(), beat.loser.name.lower()], "joker": beat.reversed, "picture": str(beat)}

@@ -23,6 +23,7 @@ game
 games
 position_codes
 table
+view_types
 view
 study
 bots

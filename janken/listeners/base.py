@@ -21,6 +21,7 @@ a note that says what was wrong and what is accepted.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from janken.errors import JankenError, NotationError, shown
 from janken.suits import Suit
@@ -52,7 +53,7 @@ class Listener:
         except JankenError as problem:
             self.note = str(problem)
 
-    def keep(self) -> View | None:
+    def keep(self) -> Mapping[str, Any] | None:
         """What a browser remembers of this, so that a page opened again is where it was: a name and a text.
 
         With `linked`, only while the page's address is still the same; without a text, the view's code is kept.
@@ -74,7 +75,7 @@ class Listener:
         """What changes in the view when an intent could not be answered at all."""
         return {"note": self.failure}
 
-    def view(self) -> View:
+    def view(self) -> Mapping[str, Any]:
         """What there is to see now."""
         return {"note": self.note}
 

@@ -8,10 +8,11 @@ from janken.bots import Bot
 from janken.cards import Card
 from janken.game import Game, Seat
 from janken.table import Table
-from janken.view import View, Viewer
+from janken.view import Viewer
+from janken.view_types import BeliefView
 
 
-def thought_of(table: Table, seat: Seat, thinker: Bot, viewer: Viewer, plies_shown: int) -> View:
+def thought_of(table: Table, seat: Seat, thinker: Bot, viewer: Viewer, plies_shown: int) -> BeliefView:
     """What the bot at a seat thought before a move: the last one whose secrets the viewer knows by now.
 
     A thought comes from the whole hand, so it is told once every card held then lies open, and once the viewer was
@@ -20,7 +21,7 @@ def thought_of(table: Table, seat: Seat, thinker: Bot, viewer: Viewer, plies_sho
     game, name = table.game, viewer.names[seat]
     seen = set(game.cards(game.seen_by(table.state, viewer.knows)))
     hidden = f"{name}'s cards are still hidden. Ask again when they have been shown."
-    view: View = {"seat": seat, "line": thinker.line, "text": hidden, "mix": [], "expects": []}
+    view: BeliefView = {"seat": seat, "line": thinker.line, "text": hidden, "mix": [], "expects": []}
     heard: set[Card] = set()
     for ply in range(plies_shown, 0, -1):
         before = table.state_at(ply - 1)
@@ -30,7 +31,8 @@ def thought_of(table: Table, seat: Seat, thinker: Bot, viewer: Viewer, plies_sho
         if not heard.issuperset(_chosen(game, before, seat).union(table.plies[ply - 1].move.cards)):
             continue
         belief = thinker.believes(game, game.seen_by(before, seat), seat)
-        return view | {
+        return {
+            **view,
             "text": viewer.tell(belief.text),
             "rule": belief.rule,
             "mix": [{"label": game.label(before, move), "share": float(share)} for move, share in belief.mix],

@@ -13,7 +13,7 @@ from janken.games import game as game_named
 from janken.listeners.base import Intent
 from janken.listeners.table import TableListener, three_numbers
 from janken.table import PERSON, Table
-from janken.view import View
+from janken.view_types import ChapterView, KeepView, StepView, TableView
 
 BOT = "b"
 """A bot's move, as a page keeps it."""
@@ -125,7 +125,7 @@ class CourseListener(TableListener):
             raise JankenError(f"{shown(to)} is not a chapter. There are 1 to {len(self.chapters)}.")
         self._begin(to - 1)
 
-    def keep(self) -> View:
+    def keep(self) -> KeepView:
         """The chapter, and which of the open moves were made at its table; a bot's is not told, as some lie hidden."""
         plies = range(self._given, self.table.ply)
         made = ".".join(BOT if self._is_bots(self.table, ply) else str(self.table.plies[ply].nth) for ply in plies)
@@ -172,10 +172,10 @@ class CourseListener(TableListener):
     def _due(self) -> bool:
         return not self.done and super()._due
 
-    def view(self) -> View:
+    def view(self) -> TableView:
         chapter, last = self.chapters[self.at], self.at + 1 == len(self.chapters)
         following = None if last else self.chapters[self.at + 1].title
-        course = {
+        course: ChapterView = {
             "number": self.at + 1,
             "titles": [each.title for each in self.chapters],
             "step": f"Step {self.at + 1} of {len(self.chapters)}",
@@ -188,5 +188,5 @@ class CourseListener(TableListener):
             "back": "Back",
         }
         view, given = super().view(), self._given
-        story = [step | {"ply": step["ply"] - given} for step in view["story"] if step["ply"] > given]
-        return view | {"course": course, "story": story}
+        story: list[StepView] = [{**step, "ply": step["ply"] - given} for step in view["story"] if step["ply"] > given]
+        return {**view, "course": course, "story": story}

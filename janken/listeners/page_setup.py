@@ -12,12 +12,12 @@ from janken.listeners.table import SKIP
 from janken.position_codes import PARAMETER
 from janken.rulebook import rulebook
 from janken.table import PERSON
-from janken.view import View
+from janken.view_types import BotView, GameView, HouseRuleView, PageSetup, RuleView
 
 
-def page_setup(games: Iterable[Game[Any]]) -> View:
+def page_setup(games: Iterable[Game[Any]], linked: bool = False) -> PageSetup:
     """Plain data for the settings form; it never changes while a page is open."""
-    rules = {rule.number: {"title": rule.title, "text": rule.text} for rule in rulebook()}
+    rules: dict[str, RuleView] = {rule.number: {"title": rule.title, "text": rule.text} for rule in rulebook()}
     return {
         "games": [_settings_of(game) for game in games],
         "rules": rules,
@@ -25,11 +25,12 @@ def page_setup(games: Iterable[Game[Any]]) -> View:
         "parameter": PARAMETER,
         "person": PERSON,
         "skip": SKIP,
+        "linked": linked,
     }
 
 
-def _settings_of(game: Game[Any]) -> View:
-    options = [
+def _settings_of(game: Game[Any]) -> GameView:
+    options: list[HouseRuleView] = [
         {
             "name": option.name,
             "label": option.label,
@@ -41,5 +42,5 @@ def _settings_of(game: Game[Any]) -> View:
         }
         for option in game.rules.options()
     ]
-    bots = [{"name": bot.name, "title": bot.title, "line": bot.line} for bot in bots_for(game).values()]
+    bots: list[BotView] = [{"name": bot.name, "title": bot.title, "line": bot.line} for bot in bots_for(game).values()]
     return {"name": game.name, "title": game.title, "seats": list(game.seats), "options": options, "bots": bots}

@@ -19,6 +19,17 @@ from janken.position_codes import PARAMETER
 from janken.sentences import LETTERS, capital
 from janken.table import PERSON, Table
 from janken.view import View, Viewer, arrow_of, view_of
+from janken.view_types import (
+    BeliefView,
+    KeepView,
+    OptionView,
+    QuestionView,
+    RemarkView,
+    TableView,
+    ThinkerView,
+    VerdictView,
+    WaitsView,
+)
 
 PACES = {"hand": 700, "slow": 1600, "quick": 300}
 """Milliseconds before a bot moves; at `hand`, forced moves wait for a press."""
@@ -68,8 +79,8 @@ class TableListener(Listener):
         self._quiet()
 
     def _quiet(self) -> None:
-        self.remark: View | None = None
-        self.verdict: View | None = None
+        self.remark: RemarkView | None = None
+        self.verdict: VerdictView | None = None
         self.hinted: Move | None = None
         self.thinking: Seat | None = None
 
@@ -202,7 +213,7 @@ class TableListener(Listener):
         text, instead = (self.viewer.tell(part) for part in (refusal.text, refusal.instead))
         self.remark = {"kind": "refusal", "text": text, "instead": instead, "rule": refusal.rule}
         if refusal.beat:
-            self.remark |= arrow_of(refusal.beat)
+            self.remark = {**self.remark, **arrow_of(refusal.beat)}
 
     def _why_not(self, intent: Intent) -> None:
         """Somebody touched a closed card or place: say why it is closed, given what was picked before."""
@@ -362,11 +373,10 @@ class TableListener(Listener):
     def _open(self, intent: Intent) -> None:
         """Take up the position of a code or link."""
         try:
-            table, remark = Table.from_code(str(intent.get("code"))[:9000]), None
+            self._take_up(Table.from_code(str(intent.get("code"))[:9000]))
         except OldEdition as problem:
-            table, remark = problem.fresh, {"kind": "error", "text": str(problem)}
-        self._take_up(table)
-        self.remark = remark
+            self._take_up(problem.fresh)
+            self.remark = {"kind": "error", "text": str(problem)}
 
     def _load(self, intent: Intent) -> None:
         """Take up a saved game."""
@@ -384,7 +394,7 @@ class TableListener(Listener):
         self.sit(table)
         self.events_shown = self._next_question(0) if self.predict else None
 
-    def keep(self) -> View | None:
+    def keep(self) -> KeepView | None:
         """The position, with what was predicted so far."""
         code = self.code
         return {"name": "table", "linked": True, "text": f"{self._predicted} {code}"} if code else None
@@ -422,16 +432,17 @@ class TableListener(Listener):
             return None
         return code if len(code) <= LONGEST_LINK else None
 
-    def view(self) -> View:
+    def view(self) -> TableView:
         table, viewer, question = self.table, self.viewer, self.question
         view = view_of(table, viewer, self.events_shown, self._may_move)
         if self.hinted is not None:
             for item in view["items"]:
                 if item["id"] in self.hinted.words:
-                    item.update(state="high", flag="Hint", label=f"{item['label']}, hinted")
+                    item["state"], item["flag"], item["label"] = "high", "Hint", f"{item['label']}, hinted"
             for choice in view["choices"]:
                 choice["hinted"] = choice["text"] == self.hinted
-        view |= {
+        return {
+            **view,
             "title": table.game.title,
             "game": table.game.name,
             "rules_now": {option.name: getattr(table.game.rules, option.name) for option in table.game.rules.options()},
@@ -448,15 +459,17 @@ class TableListener(Listener):
             "thinkers": self._thinkers(),
             "belief": self._belief(viewer),
             "dealt": f"Deal {table.seed}",
+            "course": None,
             "headline": viewer.tell(table.game.headline(table.state_at(table.ply - bool(question)))),
         }
-        return view
 
-    def _question(self, question: Question, viewer: Viewer) -> View:
-        options = [{"id": name, "label": capital(viewer.tell(label))} for name, label in question.options]
+    def _question(self, question: Question, viewer: Viewer) -> QuestionView:
+        options: list[OptionView] = [
+            {"id": name, "label": capital(viewer.tell(label))} for name, label in question.options
+        ]
         return {"text": viewer.tell(question.text), "options": options}
 
-    def _waits(self) -> View | None:
+    def _waits(self) -> WaitsView | None:
         if self.curtain is not None:
             name = self.names[self.curtain]
             if self._holds_secrets(self.curtain):
@@ -471,7 +484,7 @@ class TableListener(Listener):
         decided = any(event.question for event in self._events)
         return {"kind": "next", "after": PACES[self.pace] * (3 if decided else 1), "text": text}
 
-    def _thinkers(self) -> list[View]:
+    def _thinkers(self) -> list[ThinkerView]:
         """The bots whose thoughts are worth asking for: those with a choice to make."""
         if all(self.table.game.asks(self.table.first).pause for _ in self.bots):
             return []
@@ -480,7 +493,7 @@ class TableListener(Listener):
         names = self.names
         return [{"seat": s, "label": names[s] if several else f"What did {names[s]} think?"} for s in thinkers]
 
-    def _belief(self, viewer: Viewer) -> View | None:
+    def _belief(self, viewer: Viewer) -> BeliefView | None:
         if self.thinking is None:
             return None
         plies_shown = self.table.ply - (self.question is not None)

@@ -73,4 +73,4 @@ class BackgroundWorkWidget(ListenerWidget):
 
     def _report(self) -> None:
         """Show how far the work is."""
-        self.view = self.listener.view() | {"seen": self.view.get("seen")}
+        self.view = {**self.listener.view(), "seen": self.view.get("seen")}

@@ -61,7 +61,7 @@ class ListenerWidget(anywidget.AnyWidget):
     def _current_view(self) -> View:
         """The view, and what the browser is to remember."""
         kept = self.listener.keep()
-        return self.listener.view() | ({"keep": kept} if kept else {})
+        return {**self.listener.view(), **({"keep": kept} if kept else {})}
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """A browser may send intents but not set traits: it is sent the state again, unchanged."""

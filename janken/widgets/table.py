@@ -19,7 +19,7 @@ class TableWidget(ListenerWidget):
     setup = traitlets.Dict().tag(sync=True)
 
     def __init__(self, listener: TableListener, linked: bool = False) -> None:
-        super().__init__(listener, setup=page_setup(listener.games.values()) | {"linked": linked})
+        super().__init__(listener, setup=page_setup(listener.games.values(), linked))
 
     def react(self, content: object) -> None:
         super().react(content)

@@ -29,7 +29,7 @@
     );
   };
   const stops = new Map();
-  window.look = {
+  globalThis.look = {
     // what can be clicked but not reached by keys
     unreachable: () =>
       all('*')

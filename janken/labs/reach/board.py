@@ -21,6 +21,7 @@ from janken.games.boards.corner_to_corner import CornerToCorner
 from janken.study.walks import LARGEST, SMALLEST, Board
 from janken.suits import Suit
 from janken.view import edges_of
+from janken.view_types import EdgesView
 
 WIDTHS = range(SMALLEST, LARGEST + 1)
 A, B = 0, 1
@@ -45,7 +46,7 @@ class Laid(NamedTuple):
         return grid(self.board.width)
 
     @property
-    def edges(self) -> dict[str, list[str]]:
+    def edges(self) -> EdgesView:
         return edges_of(grid(self.board.width).names, self.board.width)
 
     def name(self, cell: int) -> str:

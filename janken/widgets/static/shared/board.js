@@ -75,7 +75,7 @@ const cell = (p, focusable, act, pips, onfocus) =>
     (p.flags || []).map(flagMark),
   );
 // Which place an arrow key leads to; null beyond the edge.
-const neighbour = (at, key, columns, rows) => {
+export const neighbour = (at, key, columns, rows) => {
   const [dx, dy] = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[key] || [0, 0],
     x = (at % columns) + dx,
     y = Math.floor(at / columns) + dy;
@@ -175,7 +175,7 @@ function startDrag(e, b, acts) {
     if (!far) return;
     if (m.type !== 'pointerup') return acts.drop();
     const under = document.elementsFromPoint(m.clientX, m.clientY).find((n) => n.classList?.contains('cell')),
-      id = under?.dataset.item;
+      id = under?.getAttribute('data-item');
     if (!id) acts.drop();
     else if (id !== from.id) acts.carry(from, {id}); // dropped where it stood: that is a click, which puts it down
   };

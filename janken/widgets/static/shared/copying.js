@@ -1,5 +1,6 @@
 // What leaves the page: a copied link, a saved file.
 import {isOwnMachine, linkTo} from './address.js';
+import {focusOn} from './keys.js';
 
 // Copying works on plain http too, where there is no clipboard: by a hidden text that is selected.
 async function copyText(text) {
@@ -25,7 +26,7 @@ async function copyText(text) {
     /* then it is shown to be copied by hand */
   }
   area.remove();
-  before?.focus?.({preventScroll: true});
+  focusOn(before);
   return done;
 }
 export function download(name, text) {

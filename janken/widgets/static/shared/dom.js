@@ -35,7 +35,7 @@ export function patch(el, kids) {
     const text = typeof k !== 'object',
       key = text ? null : k.attrs.key;
     if (key && !keyed) keyed = new Map([...el.children].filter((n) => n.$key).map((n) => [n.$key, n]));
-    let n = key ? keyed.get(key) : at && !at.$key ? at : null;
+    let n = key ? keyed?.get(key) : at && !at.$key ? at : null;
     if (n && (text ? n.nodeType !== 3 : n.localName !== k.tag)) n = null;
     if (n && n.$node !== k && (k.isStatic || n.$node?.isStatic)) {
       if (n === at) at = at.nextSibling;

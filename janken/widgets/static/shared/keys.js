@@ -1,4 +1,4 @@
-// Arrow keys walk through the buttons of a group.
+// The keyboard: arrow keys walk through the buttons of a group; the focus moves and the page does not.
 const walk = (steps) => (e) => {
   const step = steps[e.key],
     all = [...e.currentTarget.querySelectorAll('button')],
@@ -9,3 +9,6 @@ const walk = (steps) => (e) => {
 };
 export const walkRow = walk({ArrowRight: 1, ArrowLeft: -1});
 export const walkGroup = walk({ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1});
+/** @param {Element | null | undefined | false} el */
+export const focusOn = (el) =>
+  (el instanceof HTMLElement || el instanceof SVGElement) && el.focus({preventScroll: true});

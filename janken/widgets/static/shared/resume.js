@@ -49,7 +49,7 @@ export function resumePlace(model, ui) {
   const now = placeNow(model);
   let then = null;
   try {
-    then = now && JSON.parse(sessionStorage.getItem(now.key));
+    then = now && JSON.parse(sessionStorage.getItem(now.key) ?? 'null');
   } catch {
     /* a new visit */
   }

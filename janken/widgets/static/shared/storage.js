@@ -16,7 +16,7 @@ export const storage = {
   },
   json: (key) => {
     try {
-      return JSON.parse(storage.get(key)) || {};
+      return JSON.parse(storage.get(key) ?? '{}') || {};
     } catch {
       return {};
     }

@@ -1,22 +1,28 @@
 // A game with boards: they stand in the middle, one under the other; piles and captured pieces beside them.
 import {board, token} from '../shared/board.js';
 import {h} from '../shared/dom.js';
+import {focusOn} from '../shared/keys.js';
 import {carry, isStandingOn, openWith, pick} from './picking.js';
 import {place} from './place.js';
+import {columnsOf, rowsOf} from './zones.js';
+/** @import {TableUi, View} from '../shared/types.d.ts' */
+/** @import {ItemView, ZoneView} from '../shared/view.d.ts' */
 
 export const SMALL = {width: 26, height: 26};
 // A place once something is picked up; what was hinted stays so as long as it is open.
+/** @param {ItemView} item @param {Set<string> | null} open @param {string[]} picks */
 const stateWith = (item, open, picks) => {
   if (picks.includes(item.id)) return 'picked';
   if (!open) return item.state;
   return open.has(item.id) ? (item.flag ? item.state : 'open') : 'off';
 };
+/** @param {ZoneView} zone @param {View} v @param {TableUi} ui */
 function boardOf(zone, v, ui) {
   const turn = v.seats.find((s) => s.turn),
     open = ui.picks.length ? new Set(openWith(v, ui.picks).flatMap((c) => c.words)) : null,
     pieces = v.pieces.filter((p) => p.zone === zone.id).map((p) => ({
       ...p,
-      mine: Boolean(turn) && p.seat === turn.seat,
+      mine: p.seat === turn?.seat,
     })),
     bare = !v.items.some((i) => i.zone === zone.id && i.card),
     flags = v.flags.filter((f) => f.zone === zone.id && !(bare && pieces.some((p) => p.at === f.at))),
@@ -28,13 +34,14 @@ function boardOf(zone, v, ui) {
         flags: flags.filter((f) => f.at === i.at).map((f) => f.seat),
         carry: isStandingOn(v, i.id),
       })),
-    own = pieces.find((p) => p.mine) || pieces[0];
+    own = pieces.find((p) => p.mine) || pieces[0],
+    columns = columnsOf(zone);
   return board(
     {
       ...zone,
       label: zone.spoken,
-      cls: `rimmed ${bare ? 'goals' : ''} ${zone.size[0] > 7 ? 'dense' : ''}`,
-      pips: zone.size[0] > (ui.slim || ui.middle ? 5 : 6),
+      cls: `rimmed ${bare ? 'goals' : ''} ${columns > 7 ? 'dense' : ''}`,
+      pips: columns > (ui.slim || ui.middle ? 5 : 6),
       places,
       pieces,
       held: ui.picks.length === 1 && isStandingOn(v, ui.picks[0]) ? ui.picks[0] : null,
@@ -47,13 +54,14 @@ function boardOf(zone, v, ui) {
       carry: (from, to, byKey) => {
         carry(from, to, v, ui);
         // what is left to choose is a button: the keyboard goes there
-        if (byKey && ui.picks.length > 1) ui.root.querySelector('.ways .btn:last-child')?.focus({preventScroll: true});
+        if (byKey && ui.picks.length > 1) focusOn(ui.root.querySelector('.ways .btn:last-child'));
       },
       hold: (from) => isStandingOn(v, from.id) && ui.set({picks: [from.id]}),
       drop: () => ui.set({picks: []}),
     },
   );
 }
+/** @param {ZoneView} zone @param {View} v */
 const capturedPieces = (zone, v) => {
   const pieces = v.pieces.filter((p) => p.zone === zone.id);
   return (
@@ -70,10 +78,11 @@ const capturedPieces = (zone, v) => {
     )
   );
 };
+/** @param {View} v @param {TableUi} ui */
 export function boards(v, ui) {
   const grids = v.zones.filter((z) => z.layout === 'grid'),
-    has = (z) => v.items.some((i) => i.zone === z.id),
-    deep = grids.filter(has).reduce((n, z) => n + z.size[1] * (z.count ? 1 : 0.6), 0), // a row without cards is lower
+    has = (/** @type {ZoneView} */ z) => v.items.some((i) => i.zone === z.id),
+    deep = grids.filter(has).reduce((n, z) => n + rowsOf(z) * (z.count ? 1 : 0.6), 0), // a row without cards is lower
     aside = v.zones.filter((z) => z.layout !== 'grid' && z.layout !== 'hand' && !(z.spare && !z.count));
   return h(
     'div',
@@ -83,7 +92,7 @@ export function boards(v, ui) {
       {
         key: 'boards',
         class: 'stackb',
-        style: `--deep:${deep};--least:${grids[0].size[0] > 6 ? 46 : 54}px`, // cards with ranks want more room
+        style: `--deep:${deep};--least:${columnsOf(grids[0]) > 6 ? 46 : 54}px`, // cards with ranks want more room
       },
       grids.filter(has).map((z) => boardOf(z, v, ui)),
     ),

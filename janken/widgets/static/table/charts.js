@@ -4,8 +4,11 @@ import {svgText} from '../shared/cards.js';
 import {h} from '../shared/dom.js';
 import {briefText} from '../shared/rich_text.js';
 import {SMALL} from './boards.js';
+/** @import {TableUi, View} from '../shared/types.d.ts' */
+/** @import {MeterView} from '../shared/view.d.ts' */
 
 // What fills and drains: a bar with its number.
+/** @param {MeterView} m */
 export const meter = (m) =>
   h(
     'div',
@@ -21,7 +24,8 @@ export const meter = (m) =>
     h('span', {class: 'num'}, `${m.value} ${m.label}`),
   );
 // Heights moved so that no two are nearer to each other than that, in the same order.
-const spreadApart = (heights, least) => {
+/** @param {number[]} heights @param {number} least */
+export const spreadApart = (heights, least) => {
   const order = heights.map((_, i) => i).sort((a, b) => heights[a] - heights[b]),
     moved = [...heights];
   for (let n = 1; n < order.length; n++) {
@@ -31,6 +35,7 @@ const spreadApart = (heights, least) => {
   return moved;
 };
 // How a number went: a line a seat, told apart by its mark and its dashes.
+/** @param {View} v @param {TableUi} ui */
 export const chart = (v, ui) => {
   if (!v.chart) return null;
   const c = v.chart,
@@ -72,8 +77,9 @@ export const chart = (v, ui) => {
     ),
   );
 };
+/** @param {View} v */
 export const sheet = (v) =>
-  v.sheet?.rows.length > 0 &&
+  v.sheet && v.sheet.rows.length > 0 &&
   h(
     'section',
     {class: 'panel stack sheetp'},

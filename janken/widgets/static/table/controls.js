@@ -7,12 +7,15 @@ import {ruleChipAt, ruleTextAt, sentenceWithRule} from '../shared/rules.js';
 import {cardBox} from './card_box.js';
 import {buttonsOf, openWith, pick} from './picking.js';
 import {isBoard, isSpread} from './zones.js';
+/** @import {TableUi, View} from '../shared/types.d.ts' */
+/** @import {ChapterView, ChoiceView} from '../shared/view.d.ts' */
 
+/** @param {View} v @param {TableUi} ui */
 function hand(v, ui) {
   const zone = v.zones.find((z) => z.area === 'mine' && z.layout === 'hand'),
     cards = zone ? v.items.filter((i) => i.zone === zone.id) : [];
   return (
-    cards.length > 0 && [
+    zone && cards.length > 0 && [
       v.zones.some(isSpread) &&
       h('p', {key: 'held', class: 'small quiet'}, h('b', {class: 'num'}, zone.count), ' ', zone.label),
       h(
@@ -30,17 +33,21 @@ function hand(v, ui) {
     ]
   );
 }
+/** @param {ChapterView} l @param {TableUi} ui */
 const chapterBack = (l, ui) =>
   l.number > 1 &&
   btn(l.back, () => ui.send({kind: 'chapter', to: l.number - 1}), {class: 'btn bare', key: 'chapter back'});
 const FEW = 5;
+/** @param {View} v @param {TableUi} ui */
 export function controls(v, ui) {
   const w = v.words,
     go = buttonsOf(v),
     open = openWith(v, ui.picks),
     whole = ui.picks.length ? open.filter((c) => c.words.length === ui.picks.length) : [],
     few = isBoard(v) && open.length <= FEW ? open.filter((c) => !go.includes(c)) : [];
+  /** @param {ChoiceView} c @param {string} words */
   const shown = (c, words) => (c.hinted ? [h('span', {class: 'advice', 'aria-hidden': 'true'}, w.hint), words] : words);
+  /** @param {ChoiceView} c @param {number} i @param {ChoiceView[]} all */
   const move = (c, i, all) =>
     btn(
       shown(c, all.length > 3 ? c.words.join(' ') : c.label),
@@ -53,6 +60,7 @@ export function controls(v, ui) {
       },
     );
   // on a board each way open is a button too, for those who would rather read than aim
+  /** @param {ChoiceView} c */
   const way = (c) =>
     btn(shown(c, c.label), () => ui.send({kind: 'move', text: c.text, ply: v.ply}), {
       key: 'way ' + c.text,
@@ -101,6 +109,7 @@ export function controls(v, ui) {
     );
   }
   if (v.course && v.course.done) {
+    const following = v.course.number + 1;
     return h(
       'section',
       {class: 'panel controls'},
@@ -110,7 +119,7 @@ export function controls(v, ui) {
         'div',
         {class: 'row'},
         v.course.next &&
-          btn(v.course.next, () => ui.send({kind: 'chapter', to: v.course.number + 1}), {
+          btn(v.course.next, () => ui.send({kind: 'chapter', to: following}), {
             class: 'btn primary',
             key: 'chapter on',
             'data-first': '',
@@ -120,7 +129,7 @@ export function controls(v, ui) {
       hand(v, ui),
     );
   }
-  if (v.over) {
+  if (v.outcome) {
     return h(
       'section',
       {class: 'panel controls over'},
@@ -153,7 +162,7 @@ export function controls(v, ui) {
       v.several &&
         btn(
           full ? v.several.label : v.several.more[v.several.count - ui.picks.length - 1],
-          () => full && ui.send({kind: 'move', text: [v.several.verb, ...ui.picks].join(' '), ply: v.ply}),
+          () => full && ui.send({kind: 'move', text: [v.several?.verb, ...ui.picks].join(' '), ply: v.ply}),
           {
             class: 'btn primary',
             key: 'several',
@@ -165,6 +174,6 @@ export function controls(v, ui) {
     few.length > 0 && h('div', {class: 'row ways', role: 'group', 'aria-label': v.asks?.text}, few.map(way)),
     v.asks && ruleTextAt(v.asks.rule, 'asks', ui, v.rules),
     hand(v, ui),
-    go.length > 3 && h('div', {class: 'row chips', role: 'group', 'aria-label': v.asks.text}, go.map(move)),
+    go.length > 3 && h('div', {class: 'row chips', role: 'group', 'aria-label': v.asks?.text}, go.map(move)),
   );
 }

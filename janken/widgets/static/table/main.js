@@ -4,6 +4,7 @@ import {token} from '../shared/board.js';
 import {copyLink, download} from '../shared/copying.js';
 import {deferred, drawInTwoSteps} from '../shared/deferred.js';
 import {h, patch} from '../shared/dom.js';
+import {focusOn} from '../shared/keys.js';
 import {connect} from '../shared/messages.js';
 import {statusLine, toolButton} from '../shared/parts.js';
 import {richText} from '../shared/rich_text.js';
@@ -21,7 +22,10 @@ import {story, thoughts} from './story.js';
 import {cellAt, movedPiece, placesOf, travel} from './travel.js';
 import {why} from './why.js';
 import {isBoard} from './zones.js';
+/** @import {Model, Sent, TableUi, View} from '../shared/types.d.ts' */
+/** @import {ChapterView, PageSetup, RuleView} from '../shared/view.d.ts' */
 
+/** @param {View} v @param {TableUi} ui */
 function header(v, ui) {
   const w = v.words;
   const copy = () => (v.code ? copyLink(ui, w, ui.setup.parameter, v.code) : ui.set({said: w.toolong}));
@@ -50,6 +54,7 @@ function header(v, ui) {
     ),
   );
 }
+/** @param {View} v */
 const scores = (v) =>
   h(
     'ul',
@@ -71,6 +76,7 @@ const scores = (v) =>
       )
     ),
   );
+/** @param {ChapterView | null} c @param {TableUi} ui @param {Record<string, RuleView>} rules */
 const coursePanel = (c, ui, rules) =>
   c &&
   h(
@@ -93,6 +99,7 @@ const coursePanel = (c, ui, rules) =>
     h('h2', {}, c.title),
     sentenceWithRule(c.text, c.rule, 'course', ui, rules),
   );
+/** @param {View} v @param {TableUi} ui */
 function tablePage(v, ui) {
   return [
     deferred(ui, 'header', () => header(v, ui)),
@@ -122,11 +129,13 @@ function tablePage(v, ui) {
   ];
 }
 // Whether the address asks for a position or a game of this table.
+/** @param {PageSetup} setup */
 const isWanted = (setup) =>
   setup.linked &&
   (new URLSearchParams(location.search).has(setup.parameter) ||
     setup.games.some((g) => location.hash.slice(1).toLowerCase() === g.name));
 // What a person is asked for; when that changes, the keyboard follows.
+/** @param {Sent} v */
 const stageOf = (v) =>
   v.question
     ? 'ask'
@@ -139,9 +148,10 @@ const stageOf = (v) =>
     : v.choices.length && buttonsOf(v).length === v.choices.length
     ? 'press'
     : 'play';
+/** @param {{model: Model, el: HTMLElement}} given */
 function render({model, el}) {
   const root = document.createElement('div'),
-    ui = {
+    ui = /** @type {TableUi} */ (/** @type {unknown} */ ({
       root,
       picks: [],
       setup: model.get('setup'),
@@ -149,11 +159,14 @@ function render({model, el}) {
         Object.assign(ui, change);
         ui.draw();
       },
-    };
+    }));
+  /** @type {() => Sent} */
+  const current = () => viewOf(model);
   root.className = 'jd table';
   root.dataset.waiting = '';
-  let timer = null,
-    shown = null;
+  let timer = null;
+  /** @type {Sent | null} */
+  let shown = null;
   const update = ui.setup.linked && ownsAddress() ? addressUpdater(ui.setup.parameter) : null;
   ui.prefer = (change) => {
     const prefs = {...storage.json('janken-prefs'), ...change};
@@ -161,7 +174,7 @@ function render({model, el}) {
     ui.send({kind: 'prefs', ...change});
   };
   ui.draw = () => {
-    const v = viewOf(model);
+    const v = current();
     if (v.seen == null) return;
     patch(
       root,
@@ -172,14 +185,14 @@ function render({model, el}) {
     delete root.dataset.waiting;
   };
   const changed = () => {
-    const v = viewOf(model),
+    const v = current(),
       moved = shown && (shown.ply !== v.ply || (shown.question && !v.question)),
-      places = moved ? placesOf(root, v, shown) : [],
+      places = moved && shown ? placesOf(root, v, shown) : [],
       inside = root.contains(document.activeElement),
-      piece = moved && movedPiece(shown, v, ui.setup.person),
+      piece = moved && shown && movedPiece(shown, v, ui.setup.person),
       walks = piece && inside && cellAt(root, piece.was) === document.activeElement,
       laid = () => [...root.querySelectorAll('.laidout button')],
-      spot = laid().indexOf(document.activeElement);
+      spot = laid().findIndex((card) => card === document.activeElement);
     ui.answered(v.seen);
     if (!((v.several || isBoard(v)) && shown && shown.ply === v.ply)) ui.picks = [];
     if (ui.closing) {
@@ -193,18 +206,18 @@ function render({model, el}) {
     }
     if (piece) (ui.spots ??= {})[piece.now.zone] = piece.now.at;
     moved ? drawInTwoSteps(ui) : ui.draw();
-    if (walks) cellAt(root, piece.now)?.focus({preventScroll: true}); // the keyboard stays with the piece it moved
+    if (walks) focusOn(cellAt(root, piece.now)); // the keyboard stays with the piece it moved
     if (places.length) travel(root, places);
     const stage = stageOf(v),
       first = root.querySelector('[data-first]');
     if (inside && ((first && shown && stage !== stageOf(shown)) || !root.contains(document.activeElement))) {
-      (
+      focusOn(
         first ||
-        (spot >= 0 && (laid()[spot] || laid().at(-1))) || // where a card was taken, the one that took its place
-        root.querySelector('.hand button:not([aria-disabled])') ||
-        root.querySelector('.board:not(.goals) .cell:not([tabindex])') ||
-        root.querySelector('.btn')
-      )?.focus({preventScroll: true});
+          (spot >= 0 && (laid()[spot] || laid().at(-1))) || // where a card was taken, the one that took its place
+          root.querySelector('.hand button:not([aria-disabled])') ||
+          root.querySelector('.board:not(.goals) .cell:not([tabindex])') ||
+          root.querySelector('.btn'),
+      );
     }
     if (update && v.code && (!shown || shown.code !== v.code) && (shown || v.ply)) update(v.code);
     const goesOn = v.waits?.kind === 'next';
@@ -215,7 +228,7 @@ function render({model, el}) {
       timer ??= setTimeout(() => {
         timer = null;
         ui.send({kind: 'next', ply: v.ply});
-      }, v.waits.after);
+      }, v.waits?.after);
     }
     if (!shown && isWanted(ui.setup)) { for (const ms of [0, 500]) setTimeout(() => root.scrollIntoView(), ms); }
     shown = v;
@@ -237,7 +250,7 @@ function render({model, el}) {
   width.observe(root);
   model.on('change:view', changed);
   model.on('msg:custom', custom);
-  if (viewOf(model).seen != null) {
+  if (current().seen != null) {
     shown = null;
     changed();
   }

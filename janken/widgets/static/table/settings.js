@@ -5,19 +5,29 @@ import {ruleChipAt, ruleTextAt} from '../shared/rules.js';
 import {storage} from '../shared/storage.js';
 import {chooseSize, chooseTheme} from '../shared/theme.js';
 import {refusedForm, remark} from './why.js';
+/** @import {Child, DealForm, Node, TableUi, View} from '../shared/types.d.ts' */
+/** @import {GameView} from '../shared/view.d.ts' */
 
 const uid = Math.random().toString(36).slice(2); // labels point at their inputs, also with two tables on a page
+/** @param {TableUi} ui @param {string} label @param {Node} input @param {Child} [more] */
 const field = (ui, label, input, more) => {
   const id = `jt-${uid}-${ui.setup.games[0].name}-${ui.setup.linked}-${label}`.replace(/\W+/g, '-');
   input.attrs.id = id;
   return h('div', {class: 'field'}, h('label', {for: id}, label), input, more);
 };
+/**
+ * @param {string} value
+ * @param {[string, string][]} options
+ * @param {(value: string) => void} onchange
+ * @param {string} key
+ */
 const select = (value, options, onchange, key) =>
   h(
     'select',
     {key, onchange: (e) => onchange(e.target.value)},
     options.map(([v, t]) => h('option', {value: v, selected: v === value ? '' : null}, t)),
   );
+/** @param {string} label @param {boolean} on @param {() => void} onclick */
 const toggle = (label, on, onclick) =>
   h(
     'button',
@@ -25,23 +35,31 @@ const toggle = (label, on, onclick) =>
     h('i'),
     h('span', {}, label),
   );
-const seated = (seating, game, count) => [...seating, ...Array(count).fill(game.bots.at(-1).name)].slice(0, count);
+/** @param {string[]} seating @param {GameView} game @param {number} count */
+const seated = (seating, game, count) =>
+  [...seating, ...Array(count).fill(game.bots[game.bots.length - 1].name)].slice(0, count);
+/** @param {View} v @param {TableUi} ui */
 export function settings(v, ui) {
   const w = v.words,
     f = ui.form,
-    game = ui.setup.games.find((g) => g.name === f.game),
-    set = (change) => ui.set({form: {...f, ...change}}),
+    gameNamed = (/** @type {string} */ name) => ui.setup.games.find((g) => g.name === name) ?? ui.setup.games[0],
+    game = gameNamed(f.game),
+    set = (/** @type {Partial<DealForm>} */ change) => ui.set({form: {...f, ...change}}),
     isLarge = () => storage.get('janken-size') === 'projector' || Boolean(ui.large);
-  const begin = (name) => {
-    const g = ui.setup.games.find((g) => g.name === name);
+  const begin = (/** @type {string} */ name) => {
+    const g = gameNamed(name);
     return {
       game: name,
       rules: Object.fromEntries(g.options.map((o) => [o.name, o.default])),
       seating: seated([ui.setup.person], g, g.seats[g.seats.length >> 1]),
     };
   };
-  const players = [[ui.setup.person, w.person], ...game.bots.map((b) => [b.name, b.title])],
-    lineOf = (name) => game.bots.find((b) => b.name === name)?.line;
+  /** @type {[string, string][]} */
+  const players = [
+    [ui.setup.person, w.person],
+    ...game.bots.map((b) => /** @type {[string, string]} */ ([b.name, b.title])),
+  ];
+  const lineOf = (/** @type {string} */ name) => game.bots.find((b) => b.name === name)?.line;
   return h(
     'div',
     {role: 'group', class: 'panel stack settings', 'aria-label': w.settings},

@@ -5,9 +5,13 @@ import {richText} from '../shared/rich_text.js';
 import {ruleChipAt, ruleTextAt, sentenceWithRule} from '../shared/rules.js';
 import {faceOf} from './card_box.js';
 import {isBoard} from './zones.js';
+/** @import {Node, TableUi, View} from '../shared/types.d.ts' */
+/** @import {RemarkView, RuleView} from '../shared/view.d.ts' */
 
 // A form that was refused says so itself.
+/** @param {View} v @param {TableUi} ui */
 export const refusedForm = (v, ui) => ui.panel && v.remark && v.remark.kind === 'error';
+/** @param {RemarkView | null} r @param {TableUi} ui @param {Record<string, RuleView>} rules */
 export function remark(r, ui, rules) {
   if (!r) return null;
   const text = [
@@ -21,21 +25,24 @@ export function remark(r, ui, rules) {
     h('div', {class: 'stack'}, h('p', {}, text), ruleTextAt(r.rule, 'remark', ui, rules)),
   );
 }
+/** @type {(v: {lit?: string[] | null, joker?: boolean, label?: string}) => Node} */
 const smallGraph = memo((v) => staticNode(graph({...v, r: 40, box: '2 0 396 376'})));
 // The cards that the reason is about stay in view when others lie on the table by then.
+/** @param {View} v */
 const lastTrick = (v) =>
   v.seats.length > 2 &&
   !isBoard(v) &&
   h(
     'div',
-    {class: 'last', role: 'img', 'aria-label': `${v.words.lasttrick}: ${v.why.cards.map((c) => c.name).join(', ')}`},
+    {class: 'last', role: 'img', 'aria-label': `${v.words.lasttrick}: ${v.why?.cards.map((c) => c.name).join(', ')}`},
     h('h3', {}, v.words.lasttrick),
     h(
       'div',
       {class: 'row'},
-      v.why.cards.map((c) => h('div', {key: c.text, class: 'slot'}, faceOf(c, c.wins ? 'picked' : '', true))),
+      v.why?.cards.map((c) => h('div', {key: c.text, class: 'slot'}, faceOf(c, c.wins ? 'picked' : '', true))),
     ),
   );
+/** @param {View} v @param {TableUi} ui */
 export const why = (v, ui) =>
   h(
     'section',

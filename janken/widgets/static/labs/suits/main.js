@@ -4,6 +4,7 @@ import {deferred, drawInTwoSteps} from '../../shared/deferred.js';
 import {h, patch} from '../../shared/dom.js';
 import {SUITS} from '../../shared/facts.js';
 import {graph} from '../../shared/graph.js';
+import {focusOn} from '../../shared/keys.js';
 import {connect} from '../../shared/messages.js';
 import {richText} from '../../shared/rich_text.js';
 import {ruleChip, ruleText} from '../../shared/rules.js';
@@ -328,7 +329,7 @@ function render({model, el}) {
   };
   ui.choose = (name) => {
     ui.send({kind: 'triple', name});
-    if (ui.slim) root.querySelector('.stage').scrollIntoView();
+    if (ui.slim) root.querySelector('.stage')?.scrollIntoView();
   }; // where the graph is out of sight
   let last = viewOf(model);
   const changed = () => {
@@ -344,7 +345,7 @@ function render({model, el}) {
     }
     drawInTwoSteps(ui);
     if (inside && v.asked && (v.asked !== last.asked || !v.reply !== !last.reply)) {
-      root.querySelector(v.button ? '.primary' : '.option')?.focus({preventScroll: true});
+      focusOn(root.querySelector(v.button ? '.primary' : '.option'));
     }
     last = v;
   };

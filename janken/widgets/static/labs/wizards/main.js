@@ -430,6 +430,7 @@ const lab = (v, f, ui) => [
     )),
 ];
 function render({model, el}) {
+  /** @type {Record<string, any>} */
   const ui = {at: null, suit: null, picks: [], changing: false, seed: ''},
     leave = openLab(model, el, ui, 'wizardlab', () => LAB_MIDDLE),
     root = ui.root,
@@ -458,7 +459,7 @@ function render({model, el}) {
     changed = () => {
       const v = viewOf(model),
         inside = root.contains(document.activeElement),
-        asked = shown && !v.asked !== !shown.asked && !document.activeElement.closest('.side');
+        asked = shown && !v.asked !== !shown.asked && !document.activeElement?.closest('.side');
       ui.answered(v.seen);
       if (shown && shown.code !== v.code) Object.assign(ui, {said: '', link: null});
       if (!shown || shown.steps.now !== v.steps.now || shown.code !== v.code) ui.open = null;

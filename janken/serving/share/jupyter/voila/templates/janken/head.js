@@ -3,4 +3,6 @@ try {
   const theme = localStorage.getItem('janken-theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   if (localStorage.getItem('janken-size') === 'projector') document.documentElement.dataset.size = 'projector';
-} catch {}
+} catch {
+  /* then as the system likes it */
+}

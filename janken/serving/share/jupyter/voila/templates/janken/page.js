@@ -11,8 +11,8 @@
     if (words) words.textContent = text;
   };
   const tooLong = setTimeout(() => saying('This takes unusually long. Reloading the page may help.'), 60000);
-  window.voila_heartbeat = () => saying('Still shuffling. The machine is busy.');
-  window.voila_process = window.voila_finish = () => {};
+  globalThis.voila_heartbeat = () => saying('Still shuffling. The machine is busy.');
+  globalThis.voila_process = globalThis.voila_finish = () => {};
   const cells = find('cells');
   const drawn = () =>
     find('sent') &&

@@ -1,0 +1,72 @@
+// Types that the scripts share, besides what Python sends (view.d.ts).
+import type {PageSetup, RuleView, SentView, TableView, TableWords} from './view.d.ts';
+
+/** What h() describes, and patch() makes elements of. */
+export interface Node {
+  tag: string;
+  // deno-lint-ignore no-explicit-any
+  attrs: Record<string, any>;
+  kids: (Node | string | number)[];
+  isStatic?: boolean;
+  made?: Element;
+}
+export type Child = Node | string | number | boolean | null | undefined | Child[];
+
+/** The widget's side of the line to Python. */
+export interface Model {
+  // deno-lint-ignore no-explicit-any
+  get(name: string): any;
+  // deno-lint-ignore no-explicit-any
+  on(name: string, act: (message: any) => void): void;
+  // deno-lint-ignore no-explicit-any
+  off(name: string, act: (message: any) => void): void;
+  send(message: object): void;
+}
+
+/** What a widget remembers between two views, and how it draws and talks. */
+export interface Ui {
+  root: HTMLElement;
+  draw(): void;
+  set(change: object): void;
+  send(intent: {kind: string; [word: string]: unknown}): void;
+  answered(seen: string | undefined): void;
+  /** the word for what is waited for: thinking, retrying, lost */
+  status?: 'thinking' | 'retrying' | 'lost' | null;
+  /** the place of the rule that is open */
+  open?: string | null;
+  said?: string;
+  link?: string | null;
+  slim?: boolean;
+  /** while what can wait is left as it was, and what was drawn of it */
+  urgentOnly?: boolean;
+  parts?: Record<string, Child>;
+  /** the place in the tab order of each board */
+  spots?: Record<string, number>;
+}
+
+/** The form of the settings. */
+export interface DealForm {
+  game: string;
+  rules: Record<string, string | number>;
+  seating: string[];
+  seed: string;
+}
+
+export interface TableUi extends Ui {
+  setup: PageSetup;
+  /** the ids picked so far */
+  picks: string[];
+  prefer(change: object): void;
+  form: DealForm;
+  panel?: boolean;
+  closing?: boolean;
+  earlier?: boolean;
+  large?: boolean;
+  middle?: boolean;
+  pasted?: string;
+}
+
+/** A table's view as it is sent. */
+export type Sent = TableView & SentView;
+/** A table's view as it is drawn: with the words and rules that were sent once. */
+export type View = Sent & {words: TableWords; rules: Record<string, RuleView>; spread?: boolean};
