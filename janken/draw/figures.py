@@ -58,8 +58,7 @@ def colours() -> dict[str, str]:
     (['bg', 'card', 'card-back'], True)
     """
     sheet = files("janken").joinpath("widgets/static/shared/tokens.css").read_text(encoding="utf-8")
-    light = re.sub(r"/\*.*?\*/", "", sheet.partition("@media")[0], flags=re.DOTALL)
-    return dict(re.findall(r"--jd-([\w-]+):\s*(?:var\([^,]+,\s*)?(#\w+)", light))
+    return dict(re.findall(r"--jd-([\w-]+): (?:var\([^,]+, )?(?:light-dark\()?(#\w+)", sheet))
 
 
 def arrows(pick: Suit | None = None, joker: bool = False) -> tuple[Beat, ...]:

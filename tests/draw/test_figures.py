@@ -38,7 +38,7 @@ def test_a_joker_turns_the_arrows_of_the_figure():
 def test_the_colours_are_those_of_the_style_sheet():
     sheet = Path(__file__).parents[2].joinpath("janken/widgets/static/shared/tokens.css").read_text(encoding="utf-8")
     assert {suit.name.lower() for suit in Suit} <= set(colours())
-    assert f"--jd-scissors: {colours()['scissors']};" in sheet and colours()["surface"] == "#ffffff"
+    assert f"--jd-scissors: light-dark({colours()['scissors']}, " in sheet and colours()["surface"] == "#ffffff"
 
 
 def test_a_picture_can_be_heard_and_its_words_can_not_break_out():
