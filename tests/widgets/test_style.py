@@ -8,7 +8,7 @@ import pytest
 import janken
 from janken.games import GAMES
 from janken.suits import Suit
-from janken.widgets.assets import STATIC
+from janken.widgets.assets import STATIC, style
 
 TOKENS = (STATIC / "shared/tokens.css").read_text(encoding="utf-8")
 PALETTE = re.findall(r"--jd-([\w-]+): (?:var\([^,]+, )?(?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}))", TOKENS)
@@ -53,3 +53,33 @@ def test_no_rule_names_a_game(sheet):
     rules = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
     named = [name for name in GAMES if re.search(rf"[.#\"'=]{name}\b", rules)]
     assert not named
+
+
+THEMES = [
+    # the system, JupyterLab's theme, a choice for the page, a choice for the widget: what is shown
+    ("light", "", "", "", "light"),
+    ("dark", "", "", "", "dark"),
+    ("dark", "data-jp-theme-light=true", "", "", "light"),
+    ("light", "data-jp-theme-light=false", "", "", "dark"),
+    ("light", "", "data-theme=dark", "", "dark"),
+    ("dark", "", "data-theme=light", "", "light"),
+    ("dark", "data-jp-theme-light=false", "data-theme=light", "", "light"),
+    ("light", "", "data-theme=light", "data-theme=dark", "dark"),
+    ("dark", "data-jp-theme-light=false", "", "data-theme=light", "light"),
+]
+
+
+@pytest.mark.browser
+def test_a_choice_counts_before_jupyters_theme_and_that_before_the_system(chromium):
+    page = chromium.new_page()
+    shown = []
+    for system, jupyter, whole, widget, _ in THEMES:
+        page.emulate_media(color_scheme=system)
+        page.set_content(
+            f"<!doctype html><html {whole}><style>{style('shared/parts.css')}</style>"
+            f"<body {jupyter}><div class=jd {widget}>5R</div></body></html>"
+        )
+        colour = page.evaluate("getComputedStyle(document.querySelector('.jd')).color")
+        shown.append({"rgb(29, 26, 43)": "light", "rgb(245, 242, 234)": "dark"}[colour])
+    page.close()
+    assert shown == [expected for *_, expected in THEMES]
