@@ -41,7 +41,12 @@ def test_every_notebook_is_in_the_gallery_and_every_tile_has_its_notebook() -> N
     folder = gallery.notebooks()
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*.ipynb")}
     there = {name for name in there if ".ipynb_checkpoints" not in name} - {"index.ipynb"}
-    assert {file_of(link.page) for link in LINKS} == there
+    linked = {file_of(link.page) for link in LINKS}
+    assert not linked - there, f"A tile leads to what is not there. Write notebooks/{min(linked - there)}."
+    assert not there - linked, (
+        f"No tile leads to notebooks/{min(there - linked)}. A game names it (notebook = …, tile = …), "
+        "anything else has an item in janken/gallery/gallery.toml."
+    )
 
 
 @pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.page)
@@ -67,9 +72,8 @@ def test_the_readme_has_the_same_tables() -> None:
 
 
 def test_a_stale_table_is_found_out() -> None:
-    text = README.read_text(encoding="utf-8")
-    item = ITEMS[-1]
-    assert with_tables(text.replace(item.line, "Something else.")) == text
+    text = with_tables(README.read_text(encoding="utf-8"))
+    assert with_tables(text.replace(ITEMS[-1].line, "Something else.")) == text
     with pytest.raises(AssertionError, match="no place for the table “what there is”"):
         with_tables("")
 

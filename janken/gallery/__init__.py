@@ -70,11 +70,11 @@ def gallery() -> Gallery:
 
 
 def _items(section: dict[str, Any]) -> tuple[Item, ...]:
-    """The tiles of a section: those of all games, of all courses, or those that the data file has."""
+    """The tiles of a section: those of all games or courses that have one, or those that the data file has."""
     if section.get("of") == "games":
         return tuple(_of_game(game) for game in GAMES.values() if game.tile)
     if section.get("of") == "courses":
-        return tuple(_of_course(name) for name in courses())
+        return tuple(_of_course(name) for name in courses() if hasattr(course(name), "TILE"))
     return tuple(Item(**item) for item in section["item"])
 
 

@@ -17,7 +17,7 @@ import janken.courses
 from janken import GAMES
 from janken.bots import EVERY_GAME, Bot
 from janken.gallery import notebooks, page_of, players_of
-from janken.game import Game, Tile
+from janken.game import Event, Game, Tile
 from janken.listeners.course import Chapter
 from janken.rulebook import rule, sections
 
@@ -64,6 +64,18 @@ def test_it_cites_rules_of_its_sections_only(game: AnyGame) -> None:
         assert rule(number)
         section = number.partition("-")[0]
         assert section in ("CORE", *game.sections), f"{number} is cited: name {section} in sections, {in_class(game)}."
+
+
+@every_game
+def test_it_asks_what_will_happen_before_it_tells_it(game: AnyGame) -> None:
+    table = played(game, "asked")
+    asked = [event.question for ply in range(1, table.ply + 1) for event in table.events(ply) if event.question]
+    sentence = f"Give the deciding event of its story a question = Question(…), {in_class(game)}: people predict first."
+    assert asked, sentence
+    for question in asked:
+        options = [option for option, _ in question.options]
+        assert question.answer in options, f"“{question.text}” has no option “{question.answer}”."
+        assert {option for option, _ in question.mistakes} <= set(options) - {question.answer}
 
 
 @every_game
@@ -129,6 +141,10 @@ class Silent(type(GAMES["high-card"])):  # type: ignore[misc]
     """A game of which the house knows nothing but how it is played."""
 
     name = "silent-game"
+
+    def story(self, *told: Any) -> tuple[Event, ...]:
+        return tuple(event._replace(question=None) for event in super().story(*told))
+
     sections, tile, notebook, bots, course = (), None, "", "", ""
 
 
@@ -137,6 +153,7 @@ class Silent(type(GAMES["high-card"])):  # type: ignore[misc]
     [
         (test_it_names_its_sections_of_the_rulebook, 'Write sections = ("SILENT",) in class Silent, '),
         (test_it_cites_rules_of_its_sections_only, "WAR-8 is cited: name WAR in sections, in class Silent"),
+        (test_it_asks_what_will_happen_before_it_tells_it, "Give the deciding event of its story a question"),
         (test_it_has_a_tile, 'Write tile = Tile("A short sentence.", minutes=10) in class Silent'),
         (test_it_has_a_notebook_that_plays_and_teaches_it, "Write notebooks/games/silent-game.ipynb: one heading"),
     ],

@@ -334,7 +334,8 @@ def check_sentence(text: str, number: str, seats: int) -> None:
     assert rule(number).number == number
     for you in (None, *range(seats)):
         told = plain(tell(text, names_for(seats), you))
-        assert told[0].isupper() and told[-1] in ".?!", told
+        whole = told[0].isupper() and told[-1] in ".?!"
+        assert whole, f"A sentence begins with a capital letter and ends with a full stop: {told}"
         assert not set("{}|*=") & set(told.replace(" = ", " is ")) and "  " not in told and " ." not in told, told
 
 
