@@ -126,6 +126,13 @@ def test_import_janken_loads_nothing_heavy():
     assert loaded_by("import janken; janken.Table('war', seed=1).push('turn')", HEAVY) == []
 
 
+def test_the_map_in_contributing_has_every_room():
+    text = (HOUSE.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    for room in DEPTH:
+        name = f"`{room}/`" if (HOUSE / room).is_dir() else f"`{room}.py`"
+        assert name in text, f"CONTRIBUTING.md, “Where things are”: what is in {name}?"
+
+
 def test_import_janken_loads_the_engine_only():
     """A game names its bots, its course and its notebook, and none of them is loaded before somebody asks for it."""
     below = [path for path in MODULES if DEPTH.get(room_of(path), 0) > ENGINE]
