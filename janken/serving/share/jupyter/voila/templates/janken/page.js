@@ -23,7 +23,7 @@
   new MutationObserver((_, watch) => {
     if (find('failed')) {
       watch.disconnect();
-      return byItself();
+      return reloadByItself();
     }
     if (!drawn()) return;
     watch.disconnect();
@@ -44,7 +44,7 @@
     state = 'well';
   const states = {
     gone: ['This page fell asleep. Your place is kept.', 'Go on'],
-    dumb: ['The page gets no answer. Your place is kept.', 'Start it again'],
+    silent: ['The page gets no answer. Your place is kept.', 'Start it again'],
     away: [
       'The server does not answer. Your place is kept, and the page goes on by itself when it is back.',
       'Try now',
@@ -63,19 +63,19 @@
     line.setAttribute('role', 'status');
     text.textContent = words;
     button.textContent = verb;
-    button.onclick = takeUp;
+    button.onclick = reload;
     line.append(text, button);
     document.body.append(line);
   };
-  const takeUp = () => {
+  const reload = () => {
     dispatchEvent(new Event('janken-leave')); // the address catches up with the game
     location.reload();
   };
-  const byItself = () => {
+  const reloadByItself = () => {
     try {
       const last = Number(sessionStorage.getItem('janken-back')) || 0;
       sessionStorage.setItem('janken-back', Date.now());
-      if (Date.now() - last > TOO_SOON) return setTimeout(takeUp, Math.random() * 2000);
+      if (Date.now() - last > TOO_SOON) return setTimeout(reload, Math.random() * 2000);
     } catch {
       /* then by a click */
     }
@@ -97,9 +97,9 @@
     if (Date.now() - left < LEAVING) return;
     if (answer === 200) {
       failed = 0;
-      if (state !== 'dumb') show('well');
+      if (state !== 'silent') show('well');
     } else if (answer === 404 || answer === 403) {
-      state === 'away' ? byItself() : show('gone');
+      state === 'away' ? reloadByItself() : show('gone');
     } else if (++failed > 1) show('away');
     else setTimeout(ask, 700);
   };
@@ -122,9 +122,9 @@
   setInterval(() => isUsed() && ask(), BEAT);
   addEventListener('janken-lost', async () => {
     await ask();
-    if (state === 'well') show('dumb');
+    if (state === 'well') show('silent');
   });
-  addEventListener('janken-found', () => state === 'dumb' && show('well'));
+  addEventListener('janken-found', () => state === 'silent' && show('well'));
 
   addEventListener('beforeunload', () => {
     left = Date.now();
