@@ -20,6 +20,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 LETTERS = "ABCDE"
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _SENTENCE = re.compile(r"(^|[.?](?:\*\*|==)? )(\**=*)([a-z])")
 
 
@@ -59,6 +60,20 @@ def counted(what: str, count: object) -> str:
     """
     first, *rest = what.split(" ")
     return " ".join([first.removesuffix("s") if count == 1 else first, *rest])
+
+
+def in_words(number: int) -> str:
+    """A number as it is said, up to twelve; 0 is “no”."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def how_many(number: int, noun: str) -> str:
+    """A number and what is counted, as it is said.
+
+    >>> how_many(1, "step"), how_many(8, "step"), how_many(0, "cell"), how_many(14, "cell")
+    ('one step', 'eight steps', 'no cells', '14 cells')
+    """
+    return f"{in_words(number)} {counted(f'{noun}s', number)}"
 
 
 def listed(words: Iterable[object], joined: str = "and") -> str:

@@ -319,8 +319,7 @@ class KeepView(TypedDict):
     """What a browser remembers, so that a page opened again is where it was."""
 
     name: str
-    text: NotRequired[str]
-    linked: NotRequired[bool]
+    text: str
 
 
 class TableView(PositionView):

@@ -70,6 +70,8 @@ class Chapter:
 class CourseListener(TableListener):
     """A table that goes through chapters; predictions are asked for throughout."""
 
+    linked = False
+
     def __init__(self, chapters: Sequence[Chapter]) -> None:
         super().__init__(list(dict.fromkeys(chapter.game for chapter in chapters)), predict=True)
         self.chapters, self.at = chapters, 0
@@ -77,6 +79,12 @@ class CourseListener(TableListener):
         for kind in ("deal", "open", "load", "save"):
             del self.answers[kind]
         self._begin(0)
+
+    def prefer(self, prefs: Intent) -> None:
+        """A chapter says itself whether it asks, and goes by hand."""
+
+    def open_address(self, address: str) -> None:
+        """The address belongs to the table below."""
 
     def _begin(self, at: int) -> None:
         """Open a chapter; one that goes on at a table already dealt begins where the chapter before it was done."""

@@ -40,16 +40,17 @@ SKIP = "skip"
 class TableListener(Listener):
     """One table, who sits there, and how they like to play."""
 
+    linked = True
+
     def __init__(self, games: Sequence[str], seed: int | str | None = None, predict: bool = False) -> None:
         self.games = {name: game_named(name) for name in games}
-        self.predict, self.pace, self.greeted = predict, "hand", False
+        self.predict, self.pace = predict, "hand"
         self.asked = self.right = 0
         self.file: tuple[str, str] | None = None
         """A file to hand out: its name and text."""
         self.sit(self._new_table(self.games[games[0]], seed))
         self.answers = {
-            "hello": self._hello,
-            "prefs": self._prefer,
+            "prefs": self.prefer,
             "move": self._move,
             "next": self._next,
             "answer": self._answer,
@@ -156,25 +157,14 @@ class TableListener(Listener):
     def _is_stale(self, intent: Intent) -> bool:
         return intent.get("ply") != self.table.ply
 
-    def _hello(self, intent: Intent) -> None:
-        """A page opened: it says how its person likes to play, and what its address holds."""
-        prefs = intent.get("prefs")
-        if isinstance(prefs, dict):
-            self._take_prefs(prefs)
-        if self.greeted:
-            return
-        self.greeted = True
-        address = str(intent.get("address") or "")[:8000]
+    def open_address(self, address: str) -> None:
         wanted = address.rpartition("#")[2].lower()
         if f"{PARAMETER}=" in address:
             self._open({"code": address})
         elif wanted in self.games:
             self.sit(self._new_table(self.games[wanted]))
 
-    def _prefer(self, intent: Intent) -> None:
-        self._take_prefs(intent)
-
-    def _take_prefs(self, prefs: Intent) -> None:
+    def prefer(self, prefs: Intent) -> None:
         if isinstance(prefs.get("predict"), bool):
             self.predict = flag_in(prefs, "predict")
             if not self.predict:
@@ -397,14 +387,14 @@ class TableListener(Listener):
     def keep(self) -> KeepView | None:
         """The position, with what was predicted so far."""
         code = self.code
-        return {"name": "table", "linked": True, "text": f"{self._predicted} {code}"} if code else None
+        return {"name": "table", "text": f"{self._predicted} {code}"} if code else None
 
     def resume(self, text: str) -> None:
         predicted, _, code = text.partition(" ")
         table = Table.from_code(code)
         asked, right, shown_before = three_numbers(predicted)
         self._take_up(table)
-        self.greeted, self.asked, self.right = True, asked, right
+        self.asked, self.right = asked, right
         self._ask_on(shown_before)
 
     @property

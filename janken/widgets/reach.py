@@ -6,13 +6,13 @@ from janken.labs.reach.lab import ReachLab
 from janken.labs.reach.runs import ReachRuns
 from janken.widgets.assets import script, style
 from janken.widgets.background_work import BackgroundWorkWidget
-from janken.widgets.base import ListenerWidget
+from janken.widgets.labs import LabWidget
 
 SCRIPT = script("labs/reach/main.js")
 STYLE = style("labs/reach/main.css")
 
 
-class ReachLabWidget(ListenerWidget):
+class ReachLabWidget(LabWidget):
     """Draws the lab."""
 
     _esm, _css = SCRIPT, STYLE

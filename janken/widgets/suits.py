@@ -1,24 +1,30 @@
-"""The suit graph explorer in a notebook: the live graph, the drill, the figure that is drawn when asked for.
-
-One widget class draws all three; which one it shows depends on the listener it is given.
-"""
+"""The suit graph explorer in a notebook: the live graph, the drill, the figure that is drawn when asked for."""
 
 from __future__ import annotations
 
 from janken.draw.figures import Picture, show, suit_graph, suit_graph_in_words
 from janken.labs.suits.drill import Drill
-from janken.labs.suits.explorer import WORDS, Exploration
+from janken.labs.suits.explorer import Exploration
 from janken.listeners.base import Intent, Listener, flag_in
+from janken.listeners.button_texts import WAITING
 from janken.view import View
 from janken.widgets.assets import script, style
 from janken.widgets.base import ListenerWidget
+from janken.widgets.labs import LabWidget
+
+SCRIPT, STYLE = script("labs/suits/main.js"), style("labs/suits/main.css")
 
 
-class SuitGraphWidget(ListenerWidget):
-    """Draws the explorer, its drill, or its figure."""
+class SuitGraphWidget(LabWidget):
+    """Draws the explorer or its drill."""
 
-    _esm = script("labs/suits/main.js")
-    _css = style("labs/suits/main.css")
+    _esm, _css = SCRIPT, STYLE
+
+
+class SuitFigureWidget(ListenerWidget):
+    """Draws the figure."""
+
+    _esm, _css = SCRIPT, STYLE
 
 
 class FigureOnRequest(Listener):
@@ -35,12 +41,15 @@ class FigureOnRequest(Listener):
 
     def view(self) -> View:
         texts = ((False, "Draw the graph"), (True, "Draw it with a Joker in play"))
+        buttons = [
+            {"text": text, "intent": {"kind": "draw", "joker": on}, "shown": self.joker is on} for on, text in texts
+        ]
         return {
             "note": self.note,
-            "words": WORDS | {"thinking": "Drawing. The first time takes a few seconds."},
+            "words": WAITING | {"thinking": "Drawing. The first time takes a few seconds."},
             "figure": {
                 "text": "The same graph as a figure for print, drawn by Python.",
-                "buttons": [{"joker": on, "text": text, "shown": self.joker is on} for on, text in texts],
+                "buttons": buttons,
                 "picture": self.picture and {"source": self.picture.source, "alt": self.picture.alt},
             },
         }
@@ -56,6 +65,6 @@ def drill(seed: int | str | None = None) -> SuitGraphWidget:
     return SuitGraphWidget(Drill(seed))
 
 
-def figure_on_request() -> SuitGraphWidget:
+def figure_on_request() -> SuitFigureWidget:
     """A button that draws the figure, so that the page starts without the drawing libraries."""
-    return SuitGraphWidget(FigureOnRequest())
+    return SuitFigureWidget(FigureOnRequest())

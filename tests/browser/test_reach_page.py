@@ -43,11 +43,13 @@ def place(page: Page, name: str) -> Locator:
 def look(page: Page, name: str, title: str) -> None:
     place(page, name).click()
     page.locator(".why h2", has_text=title).wait_for()
+    settled(page)
 
 
 def see(page: Page, what: str) -> None:
     page.get_by_role("button", name=what, exact=True).click()
     page.locator(".sights [aria-pressed=true]", has_text=what).wait_for()
+    settled(page)
 
 
 def note(page: Page, name: str) -> str:
@@ -62,7 +64,7 @@ def test_predict_first_answered_wrongly_and_rightly(open_page: OpenPage) -> None
     page = opened(open_page)
     assert page.locator(".ask h2").inner_text() == "Can A get from a1 to e5?"
     assert count(page, ".note, .sign, .layer g, .ring") == 0 and page.locator(".why h2, .place").count() == 0
-    page.get_by_role("button", name="Yes, a way leads there").click()
+    page.get_by_role("button", name="Yes, a route leads there").click()
     page.locator(".why h2", has_text="A can't get to e5").wait_for()
     told = page.locator(".why").inner_text()
     assert "The Joker forgotten" in told and "d3 to e3 is closed" in told
@@ -75,9 +77,9 @@ def test_predict_first_answered_wrongly_and_rightly(open_page: OpenPage) -> None
     place(page, "b4").click()
     page.locator(".ask h2", has_text="Can B get from e5 to b4?").wait_for()
     page.keyboard.press("Tab")
-    page.get_by_role("button", name="Yes, a way leads there").press("Enter")
+    page.get_by_role("button", name="Yes, a route leads there").press("Enter")
     page.locator(".why h2", has_text="Four steps to b4").wait_for()
-    assert page.locator(".why .tag").inner_text() == "As you said" and count(page, ".layer .go") == 4
+    assert page.locator(".why .tag").inner_text() == "Right" and count(page, ".layer .go") == 4
     assert "1 of 2 right" in page.locator(".bar").inner_text()
 
 
@@ -95,7 +97,7 @@ def test_a_cell_that_can_not_be_reached_says_which_beat_stops_it(open_page: Open
     page.locator(".why h2", has_text="Four steps to b4").wait_for()
     assert page.evaluate("document.activeElement.dataset.item") == "b4"
     assert count(page, ".layer .go") == 4 and count(page, ".cell.ring") == 5
-    assert place(page, "b4").get_attribute("aria-label") == "b4, Seven of Lizard, four steps, on the way, flag of A"
+    assert place(page, "b4").get_attribute("aria-label") == "b4, Seven of Lizard, four steps, on the route, flag of A"
 
 
 def test_cards_are_chosen_turned_and_drawn_undone_and_kept_in_the_link(open_page: OpenPage) -> None:
@@ -107,11 +109,11 @@ def test_cards_are_chosen_turned_and_drawn_undone_and_kept_in_the_link(open_page
     page.locator(".picker .suits").get_by_role("button", name="Scissors").click()
     assert page.locator(".picker [data-card='8S']").get_attribute("aria-disabled") == "true", "it lies on e5"
     page.locator(".picker [data-card='9S']").click()
-    page.locator(".why", has_text="The way to a5 is open now").wait_for()
+    page.locator(".why", has_text="The route to a5 is open now").wait_for()
     assert place(page, "a5").locator(".sign.mark").inner_text() == "+" and note(page, "a5") == "4"
     page.wait_for_function("location.search.startsWith('?board=9S.5R.')")
     page.get_by_role("button", name="Turn to Water").click()
-    page.locator(".why", has_text="The way to a5 is closed now").wait_for()
+    page.locator(".why", has_text="The route to a5 is closed now").wait_for()
     assert place(page, "a5").locator(".sign.mark").inner_text() == "×"
     page.get_by_role("button", name="Undo").click()
     page.locator(".why h2", has_text="Four steps to a5").wait_for()
@@ -123,7 +125,7 @@ def test_cards_are_chosen_turned_and_drawn_undone_and_kept_in_the_link(open_page
     page.get_by_role("button", name="Start A here").click()
     page.wait_for_function("location.search.includes('-c3.e5-')")
     page.get_by_role("button", name="Turn every suit one step").click()
-    page.locator(".changed", has_text="The same ways are open as before.").wait_for()
+    page.locator(".changed", has_text="The same routes are open as before.").wait_for()
     page.wait_for_function("location.search.startsWith('?board=9W.5P.')")
 
     before = page.locator(".lands:not(.heat) .cell").evaluate_all("all => all.map(e => e.ariaLabel).join()")
@@ -144,7 +146,7 @@ def test_both_reaches_zones_gates_and_every_size_as_picture_and_table(open_page:
     assert count(page, ".layer .border") == count(page, ".layer .heads") == 1
     assert page.locator(".words .sheet tbody tr").count() == 9 and note(page, "a1") == "2"
     see(page, "Gates")
-    look(page, "a5", "Three cards could open the way")
+    look(page, "a5", "Three cards could open the route")
     assert note(page, "a5") == "80" and place(page, "e2").locator(".sign.mark").inner_text() == "■"
     assert "Swap the card under A: no unseen card opens it." in page.locator(".why").inner_text()
     page.get_by_role("button", name="The board as a table").click()
@@ -156,8 +158,8 @@ def test_both_reaches_zones_gates_and_every_size_as_picture_and_table(open_page:
     for size in (3, 9):
         page.locator(".deal .sizes").get_by_role("button", name=str(size)).click()
         page.wait_for_function(f"document.querySelectorAll('.lands:not(.heat) .cell').length === {size * size}")
-    page.get_by_label("Deal number or word").fill("class 7b")
-    page.get_by_label("Deal number or word").press("Enter")
+    page.get_by_label("Deal code").fill("class 7b")
+    page.get_by_label("Deal code").press("Enter")
     page.locator(".title", has_text="Deal class 7b").wait_for()
 
 
@@ -175,12 +177,12 @@ def test_while_millions_of_boards_are_counted_the_lab_answers_and_it_can_be_stop
     assert "Stopped." in page.locator(".estimate").inner_text() and "± " in page.locator(".big").inner_text()
     assert page.locator(".heat .note").count() == 80
     page.locator(".heat [data-item=a9]").click()
-    page.locator(".estimate", has_text="The way from a9 to i1").wait_for()
+    page.locator(".estimate", has_text="The route from a9 to i1").wait_for()
     page.get_by_role("button", name="Stop").click()
     odds.locator(".sizes").get_by_role("button", name="3").click()
     page.wait_for_function("document.querySelectorAll('.heat .cell').length === 9")
     page.get_by_role("button", name="Compare the sizes 3 to 9").click()
-    page.locator(".compare .reason", has_text="the rarer the way").wait_for()
+    page.locator(".compare .reason", has_text="the rarer the route").wait_for()
     assert page.locator(".compare .plot .dot").count() == 16 and page.locator(".compare tbody tr").count() == 7
 
 
@@ -193,7 +195,7 @@ def test_a_bad_link_gets_a_sentence_and_a_board(open_page: OpenPage) -> None:
 def test_a_phone_has_one_column_large_targets_and_no_sideways_scroll(open_page: OpenPage) -> None:
     page = opened(open_page, viewport={"width": 390, "height": 844})
     assert page.locator(".ask").bounding_box()["y"] < page.locator(".lands").first.bounding_box()["y"]
-    page.get_by_role("button", name="No, it is closed").click()
+    page.get_by_role("button", name="No, none leads there").click()
     page.locator(".why h2").wait_for()
     tops = [page.locator(part).first.bounding_box()["y"] for part in (".lands", ".sights", ".why", ".place", ".deal")]
     assert tops == sorted(tops)
@@ -231,8 +233,8 @@ def with_tables(open_page: OpenPage, size: int, **options: object) -> Page:
         page.locator(f"{part} .sizes").get_by_role("button", name=str(size)).click()
         page.wait_for_function(f"document.querySelectorAll('{cells}').length === {size * size}")
     settled(page)
-    page.get_by_label("Deal number or word").fill("class 7b")
-    page.get_by_label("Deal number or word").press("Enter")
+    page.get_by_label("Deal code").fill("class 7b")
+    page.get_by_label("Deal code").press("Enter")
     page.locator(".title", has_text="Deal class 7b").wait_for()
     page.locator(".setup").get_by_role("button", name="1,000", exact=True).click()
     page.locator(".estimate").wait_for()
@@ -278,7 +280,7 @@ def test_no_accessibility_violation(open_page: OpenPage, theme: str) -> None:
 
     page = opened(open_page, color_scheme=theme, reduced_motion="reduce")
     check()
-    page.get_by_role("button", name="Yes, a way leads there").click()
+    page.get_by_role("button", name="Yes, a route leads there").click()
     page.locator(".why h2").wait_for()
     page.get_by_role("button", name="The board as a table").click()
     page.locator(".setup").get_by_role("button", name="1,000", exact=True).click()
@@ -297,7 +299,7 @@ def test_no_accessibility_violation(open_page: OpenPage, theme: str) -> None:
 
 def test_the_board_and_its_answer_are_seen_at_once(open_page: OpenPage) -> None:
     page = opened(open_page)
-    page.get_by_role("button", name="Yes, a way leads there").click()
+    page.get_by_role("button", name="Yes, a route leads there").click()
     page.locator(".why h2").wait_for()
     bottoms = page.locator(".lands:not(.heat), .why, .place").evaluate_all(
         "all => all.map(e => e.getBoundingClientRect().bottom)"

@@ -87,16 +87,16 @@ def test_the_labs_are_where_they_were(open_page: OpenPage) -> None:
     page = ready(open_page("voila/render/labs/suit-graph.ipynb"))
     page.locator(".stage [role=button].s-lizard").click()
     page.get_by_role("switch").click()
-    page.locator(".stage .tag.dark:not(.gone)").wait_for()
+    page.locator(".stage .tag.dark").wait_for()
     page.locator(".drill .option").first.click()
     page.locator(".drill .primary").click()
     page.locator(".drill .option:not([aria-disabled])").first.wait_for()
     asked, facts = page.locator(".drill .asked").inner_text(), page.locator(".facts h2").inner_text()
-    tally = page.locator(".drill .row .quiet").inner_text()
+    tally = page.locator(".explorer:has(.drill) .bar .quiet").inner_text()
     ready(page.reload() and page)
-    page.locator(".stage .tag.dark:not(.gone)").wait_for()
+    page.locator(".stage .tag.dark").wait_for()
     assert page.locator(".facts h2").inner_text() == facts
-    page.locator(".drill .row .quiet", has_text=tally).wait_for()
+    page.locator(".explorer:has(.drill) .bar .quiet", has_text=tally).wait_for()
     assert page.locator(".drill .asked").inner_text() == asked
 
     page = ready(open_page("voila/render/labs/tricks.ipynb"))
@@ -119,10 +119,10 @@ def told(lab: Locator) -> str:
 def test_the_reachability_lab_is_where_it_was(open_page: OpenPage) -> None:
     """At once, sooner than its address follows; the odds are counted anew."""
     page = settled(open_page("voila/render/labs/corner-to-corner.ipynb"))
-    page.get_by_label("Deal number or word").fill("class 7b")
-    page.get_by_label("Deal number or word").press("Enter")
+    page.get_by_label("Deal code").fill("class 7b")
+    page.get_by_label("Deal code").press("Enter")
     page.locator(".title", has_text="Deal class 7b").wait_for()
-    page.get_by_role("button", name="Yes, a way leads there").click()
+    page.get_by_role("button", name="Yes, a route leads there").click()
     page.locator(".why h2").wait_for()
     page.locator(".lands:not(.heat) [data-item=b4]").click()
     page.locator("[data-item=b4][aria-label$='flag of A']").wait_for()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
+from running import settled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -27,11 +28,13 @@ def drawn(page: Page) -> Page:
 def play_next(page: Page) -> None:
     page.get_by_role("button", name="Play the next card").click()
     page.locator(".ask").wait_for()
+    settled(page)
 
 
 def answer(page: Page, seat: str) -> None:
     page.locator(".ask .option", has=page.locator(f"b.seat:text-is('{seat}')")).click()
     page.locator(".ask").wait_for(state="detached")
+    settled(page)
 
 
 def preset(page: Page, title: str) -> None:
@@ -71,7 +74,7 @@ def test_predict_first_answered_rightly_and_wrongly_with_the_mistake_named(open_
     assert page.locator(".ask h2").inner_text() == "Who is ahead now?"
     assert page.locator(".card.high, .why h2, .still, .changes, .paradox, .why .glow").count() == 0
     answer(page, "B")
-    assert "As you said" in page.locator(".why").inner_text()
+    assert "Right" in page.locator(".why").inner_text()
     assert ahead(page) == "B: Four of Paper, ahead"
     assert "s-paper" in (lit(page) or "") and "1 of 1 right" in page.locator(".bar").inner_text()
 
@@ -79,7 +82,7 @@ def test_predict_first_answered_rightly_and_wrongly_with_the_mistake_named(open_
     assert page.locator(".card.high, .why h2, .still, .changes, .paradox, .why .glow").count() == 0
     answer(page, "C")
     told = page.locator(".why").inner_text()
-    assert "It beats the winner, not the lead" in told and "You say C." in told
+    assert "It beats the winner, not the lead" in told and "You said C." in told
     assert "s-rock" in (lit(page) or ""), "Rock blunts Scissors is the arrow that decides"
     assert page.locator(".why .arc.on").count() == 2, "the tempting arrow is there too"
     assert page.locator(".paradox .tag").inner_text() == "Nobody is on top"
@@ -188,7 +191,7 @@ def test_a_trick_is_built_and_predicted_by_keyboard_alone(open_page: OpenPage) -
     page.keyboard.press("ArrowRight")
     assert focused(page).startswith("B")
     page.keyboard.press("Enter")
-    page.locator(".why .tag", has_text="As you said").wait_for()
+    page.locator(".why .tag", has_text="Right").wait_for()
     assert page.evaluate("document.activeElement.closest('.suits') !== null")
 
     page.locator("button.play").first.focus()
@@ -207,14 +210,14 @@ def test_a_trick_is_built_and_predicted_by_keyboard_alone(open_page: OpenPage) -
 def test_deals_have_a_number_and_a_joker_turns_the_arrows(open_page: OpenPage) -> None:
     page = opened(open_page)
     page.locator(".deal").get_by_role("button", name="5", exact=True).click()
-    page.get_by_label("Deal number or word").fill("class 7b")
+    page.get_by_label("Deal code").fill("class 7b")
     page.locator(".deal").get_by_role("button", name="Deal", exact=True).click()
     page.locator(".title", has_text="Deal class 7b").wait_for()
     assert page.locator(".felt .play").count() == 5
     first = page.locator(".felt .play").first.get_attribute("aria-label")
     page.get_by_role("button", name="Undo").click()
     page.locator(".title", has_text="The climb from Rock").wait_for()
-    page.get_by_label("Deal number or word").press("Enter")
+    page.get_by_label("Deal code").press("Enter")
     page.locator(".title", has_text="Deal class 7b").wait_for()
     assert page.locator(".felt .play").first.get_attribute("aria-label") == first
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 import pytest
 
-from janken.labs.wizards.bench import START
 from janken.labs.wizards.presets import PRESETS
+from janken.labs.wizards.setup import START
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -61,7 +61,7 @@ def test_the_worked_examples_give_the_printed_figures(open_page: OpenPage) -> No
     assert page.locator(".tile").count() == 17
     for name, example in PRESETS.items():
         preset(page, name)
-        start, printed = START[example.bench.rules], example.figures
+        start, printed = START[example.setup.rules], example.figures
         for side, lost, healed in (
             (0, printed.to_attacker, printed.heal_attacker),
             (1, printed.to_defender, printed.heal_defender),
@@ -99,7 +99,7 @@ def test_predicted_wrongly_and_rightly_walked_through_and_kept_by_a_reload(open_
     page.locator(".ask").wait_for()
     assert focused(page).startswith("Eight of Paper, Primary")
     answer(page, "Both lose 12")
-    assert page.locator(".reply .tag").inner_text() == "As you said"
+    assert page.locator(".reply .tag").inner_text() == "Right"
     assert "1 of 2 right" in page.locator(".bar").inner_text()
     page.wait_for_function("location.search.includes('8P.3W-62.58')")
 
@@ -167,12 +167,12 @@ def test_a_hand_is_defended_on_a_phone_without_sideways_scroll(open_page: OpenPa
     page.locator(".held [data-card='8S']").click()
     page.locator(".held [data-card='3L']").click()
     page.get_by_role("button", name="Defend with these two").click()
-    page.locator(".verdict", has_text="+11 was there to have").wait_for()
+    page.locator(".verdict", has_text="You could have gained 15 more").wait_for()
     assert page.locator(".map td.best").inner_text().split() == ["+11", "best"]
     assert page.locator(".map td.you").inner_text().split() == ["−4", "yours"]
     assert page.locator(".map th[scope=row]").count() == 6 and page.locator(".map td").count() == 36
     assert page.evaluate("document.documentElement.scrollWidth") == 390
-    page.get_by_role("button", name="Lay it on the bench").last.click()
+    page.get_by_role("button", name="Play it here").last.click()
     page.locator(".ask, .stage").first.wait_for()
     page.get_by_role("button", name="Rules of round 1").click()
     page.get_by_role("button", name="Show me").click()

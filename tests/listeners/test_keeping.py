@@ -11,9 +11,11 @@ import pytest
 from janken.app import learn
 from janken.courses import courses
 from janken.games import GAMES
+from janken.labs.reach.lab import ReachLab
 from janken.labs.suits.drill import Drill
 from janken.labs.suits.explorer import Exploration
 from janken.labs.tricks.lab import PRESETS, TrickLab
+from janken.labs.wizards.lab import WizardLab
 from janken.listeners.base import Listener
 from janken.listeners.course import CourseListener
 from janken.listeners.table import TableListener
@@ -27,11 +29,17 @@ def drop(view: dict[str, object]) -> dict[str, object]:
     return {name: value for name, value in view.items() if name not in ("belief", "thinkers")}
 
 
+def hello(text: object, at: str = "", address: str | None = None) -> dict[str, object]:
+    """The greeting of a page that kept a text at an address."""
+    return {"kind": "hello", "address": at if address is None else address, "kept": {"text": text, "at": at}}
+
+
 def again(listener: Listener, fresh: Listener) -> None:
     """What is kept opens a fresh one at the same place, and it goes on from there."""
     kept = listener.keep()
     assert kept and len(kept["text"]) < 8000
-    fresh.react({"kind": "resume", "text": kept["text"]})
+    fresh.react(hello(kept["text"], at="?table=nonsense"))
+    assert fresh.note == "", "what was kept at this address goes before what the address says"
     assert drop(fresh.view()) == drop(listener.view())
     assert fresh.keep() == kept
 
@@ -60,10 +68,7 @@ def test_a_table_is_kept_move_by_move(name: str) -> None:
     listener.react({"kind": "hello", "address": "", "prefs": {}})
     for _ in range(6):
         play_on(listener, chance, 3)
-        fresh = TableListener([name], seed=6, predict=True)
-        again(listener, fresh)
-        fresh.react({"kind": "hello", "address": "?table=nonsense", "prefs": {}})
-        assert fresh.table.code == listener.table.code, "what was kept goes before what the address says"
+        again(listener, TableListener([name], seed=6, predict=True))
 
 
 def bots_own_moves(course: CourseListener) -> list[int]:
@@ -108,7 +113,7 @@ def test_the_drill_keeps_its_questions_answers_and_round() -> None:
     for step in range(60):
         if drill.queue and drill.given is None:
             side = drill.sides[drill.queue[0]][step % 3 == 0]
-            drill.react({"kind": "answer", "suit": side.name.lower()})
+            drill.react({"kind": "answer", "option": side.name.lower()})
         else:
             drill.react({"kind": "next" if drill.queue else "again"})
         again(drill, Drill(seed=1))
@@ -121,12 +126,27 @@ def test_the_trick_lab_keeps_its_trick_steps_and_answers() -> None:
         for to in range(2, len(lab.trick.cards) + 1):
             lab.react({"kind": "step", "to": to})
             again(lab, TrickLab())
-            lab.react({"kind": "answer", "seat": "A"})
+            lab.react({"kind": "answer", "option": "A"})
             again(lab, TrickLab())
     lab.react({"kind": "card", "at": 0, "card": "2R"})
     again(lab, TrickLab())
     lab.react({"kind": "clear"})
     again(lab, TrickLab())
+
+
+def test_what_was_kept_at_another_address_gives_way_to_a_link_but_not_without_links() -> None:
+    lab = TrickLab()
+    lab.react({"kind": "preset", "name": "two-jokers"})
+    kept, fresh = lab.keep()["text"], TrickLab()
+    fresh.react(hello(kept, at="?trick=7W", address="?trick=7W.KW.4L#top"))
+    assert fresh.view()["code"] == "7W.KW.4L"
+    fresh.react(hello(kept))
+    assert fresh.view()["code"] == "7W.KW.4L", "only the first greeting counts"
+    drill = Drill(seed=7)
+    drill.react({"kind": "answer", "option": "paper"})
+    other = Drill(seed=8)
+    other.react(hello(drill.keep()["text"], at="", address="?suits=LP"))
+    assert other.keep() == drill.keep(), "what no link holds goes on at any address"
 
 
 MAKERS: dict[str, Callable[[], Listener]] = {
@@ -135,6 +155,8 @@ MAKERS: dict[str, Callable[[], Listener]] = {
     "explorer": Exploration,
     "drill": lambda: Drill(seed=5),
     "trick lab": TrickLab,
+    "damage lab": WizardLab,
+    "reachability lab": lambda: ReachLab(seed=5),
 }
 JUNK = [
     *("", " ", ".", "..", "1", "99 0.0.0 ", "1 0.0.0 play 2R|play 2R", "1 0.0.0 " + "99." * 900, "x" * 8001),
@@ -145,9 +167,17 @@ JUNK = [
 ]
 
 
+OLD = [
+    *("LP..X", "2 RP- class 7b", '["7W.KW.4L",2,"Deal 7",true,[["7W.KW",1]]]', '["4S.5P","Deal 7",0,"reach",true,[]]'),
+    '["2-6R.6P-8W.3W","relation","t",true,[["2-6R.6P-8W.3W","5-0"]],null]',
+]
+"""What labs kept before they had one base; a tab that lives through the change begins anew."""
+
+
 @pytest.mark.parametrize("name", list(MAKERS))
 def test_anything_else_changes_nothing_and_needs_no_excuse(name: str) -> None:
     listener, untouched = MAKERS[name](), MAKERS[name]().view()
-    for junk in JUNK:
-        listener.react({"kind": "resume", "text": junk})
+    for junk in (*JUNK, *OLD):
+        listener.greeted = False
+        listener.react(hello(junk))
         assert listener.note == "" and listener.view() == untouched, junk

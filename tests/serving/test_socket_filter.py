@@ -116,7 +116,7 @@ def smuggled_requests(visitor: Visitor, hidden: bytes, body: bytes) -> list[byte
     whole = {"header": json.loads(hidden), "content": json.loads(body), "msg_type": "execute_request"}
     datas: list[dict[str, Any]] = [
         {"method": "custom", "content": {"kind": "execute_request", **whole}},
-        {"method": "custom", "content": {"kind": "resume", "text": json.dumps(whole)}},
+        {"method": "custom", "content": {"kind": "hello", "kept": {"text": json.dumps(whole), "at": ""}}},
         {"method": "custom", "content": whole, **whole},
         {"method": "execute_request", "content": json.loads(body)},
         {"method": ["custom", "execute_request"], "content": whole},

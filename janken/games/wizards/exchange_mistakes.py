@@ -34,7 +34,7 @@ _COSTS = {
 }
 
 
-class Mistake(NamedTuple):
+class WrongResult(NamedTuple):
     """A wrong result, and what somebody overlooked who came to it."""
 
     to_attacker: int
@@ -44,9 +44,9 @@ class Mistake(NamedTuple):
     rule: str
 
 
-def likely_mistakes(found: Exchange) -> tuple[Mistake, ...]:
+def likely_mistakes(found: Exchange) -> tuple[WrongResult, ...]:
     """The likely wrong results of an exchange, the likeliest first; no result twice, none that is right."""
-    kept: dict[tuple[int, int], Mistake] = {}
+    kept: dict[tuple[int, int], WrongResult] = {}
     right = found.to_attacker, found.to_defender
     for mistake in _likely(found):
         if mistake[:2] != right:
@@ -54,49 +54,49 @@ def likely_mistakes(found: Exchange) -> tuple[Mistake, ...]:
     return tuple(kept.values())
 
 
-def _likely(found: Exchange) -> Iterator[Mistake]:
+def _likely(found: Exchange) -> Iterator[WrongResult]:
     attack, defence = found.kinds
     if found.joker:
         jokers = sum(card.is_joker for card in found.attack + found.defence)
         turns = "turns every comparison of this exchange round."
         text = f"The {found.joker.name} {turns}" if jokers == 1 else "A second Joker does not turn it back."
-        yield Mistake(*_lost(found, turned=False), "relation", text, "DW-9")
+        yield WrongResult(*_lost(found, turned=False), "relation", text, "DW-9")
     if attack == TWIN:
-        yield Mistake(*_lost(found, doubled=False), "doubling", "A Twin attack doubles all that is lost.", "DW-6")
+        yield WrongResult(*_lost(found, doubled=False), "doubling", "A Twin attack doubles all that is lost.", "DW-6")
     if attack == FOCUSED:
         text = "A Focused attack adds up its ranks and strikes the Primary alone."
-        yield Mistake(*_lost(found, kinds=(MIXED, defence)), "pairing", text, "DW-6")
+        yield WrongResult(*_lost(found, kinds=(MIXED, defence)), "pairing", text, "DW-6")
     if defence == FOCUSED:
         text = "A Focused defence stands together and dodges the Secondary attack."
-        yield Mistake(*_lost(found, kinds=(attack, MIXED)), "pairing", text, "DW-7")
+        yield WrongResult(*_lost(found, kinds=(attack, MIXED)), "pairing", text, "DW-7")
     for step in found.magic:
         if step.kind == PROMOTE:
             sides = list(found.ranks)
             sides[step.side] = found.called[step.side]
-            yield Mistake(*_lost(found, ranks=(sides[ATTACKER], sides[DEFENDER])), "magic", step.text, step.rule)
+            yield WrongResult(*_lost(found, ranks=(sides[ATTACKER], sides[DEFENDER])), "magic", step.text, step.rule)
     # the line that hurts most is the one people look at
     order = sorted(range(len(found.lines)), key=lambda at: -found.lines[at].damage)
     for at in order:
         yield from _misread(found, at)
     if defence == TWIN and attack != TWIN:
         text = "Only a Twin attack doubles. A Twin defence may change places."
-        yield Mistake(*_lost(found, doubled=True), "doubling", text, "DW-7")
+        yield WrongResult(*_lost(found, doubled=True), "doubling", text, "DW-7")
     if len(found.lines) == 2:
         first = found.lines[0]
-        yield Mistake(first.to_attacker, first.to_defender, "pairing", "The Secondary cards meet as well.", "DW-6")
-    yield Mistake(0, 0, "relation", "Look at the suits: one of them beats the other.", "DW-4")
+        yield WrongResult(first.to_attacker, first.to_defender, "pairing", "The Secondary cards meet as well.", "DW-6")
+    yield WrongResult(0, 0, "relation", "Look at the suits: one of them beats the other.", "DW-4")
 
 
-def _misread(found: Exchange, at: int) -> Iterator[Mistake]:
+def _misread(found: Exchange, at: int) -> Iterator[WrongResult]:
     """One comparison read as another relation."""
     line = found.lines[at]
     if line.relation is Relation.SAME:
         for wrong in (Relation.WEAKER, Relation.STRONGER):
             text = f"Both are {line.attack[0].suit}: one suit costs nobody anything."
-            yield Mistake(*_lost(found, read={at: wrong}), "relation", text, "DW-4")
+            yield WrongResult(*_lost(found, read={at: wrong}), "relation", text, "DW-4")
         return
-    yield Mistake(*_lost(found, read={at: _NEIGHBOUR[line.relation]}), "arithmetic", _COSTS[line.relation], "DW-4")
-    yield Mistake(*_lost(found, read={at: line.relation.reversed}), "relation", *_arrow(line))
+    yield WrongResult(*_lost(found, read={at: _NEIGHBOUR[line.relation]}), "arithmetic", _COSTS[line.relation], "DW-4")
+    yield WrongResult(*_lost(found, read={at: line.relation.reversed}), "relation", *_arrow(line))
 
 
 def _arrow(line: Line) -> tuple[str, str]:

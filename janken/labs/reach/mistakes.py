@@ -1,79 +1,74 @@
 """What went wrong in a prediction: the nearest misreading of the board, by name.
 
->>> from janken.labs.reach.board import A, laid_in
->>> mistake(laid_in("4S.5P.6W.7L.8P.9R.2R.3P.XW").looking(A, 0), A).name
+>>> from janken.labs.reach.board import A, position_in
+>>> mistake(position_in("4S.5P.6W.7L.8P.9R.2R.3P.XW").with_flag(A, 0), A).name
 'No way in'
 """
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import NamedTuple
 
 from janken.cards import Card, Rank
-from janken.labs.reach.board import Laid
-from janken.labs.reach.facts import Stop, counted, reason, rule_of, stops
-from janken.sentences import LETTERS
+from janken.labs.base import Mistake
+from janken.labs.reach.board import Position
+from janken.labs.reach.facts import Stop, reason, rule_of, stops
+from janken.sentences import LETTERS, how_many
 from janken.study.walks import Board, reachable, shortest_path, steps
 
 
-class Mistake(NamedTuple):
-    """A misreading: what it is called, what is so instead, and the rules of that."""
-
-    name: str
-    text: str
-    rules: tuple[str, ...]
+def mistake(position: Position, who: int) -> Mistake:
+    """The likely mistake behind a wrong answer about reaching the flag."""
+    path = shortest_path(position.board, position.at[who], position.to[who])
+    return _missed(position, path) if path else _hoped(position, who)
 
 
-def mistake(laid: Laid, who: int) -> Mistake:
-    """Why somebody may have thought that a piece gets to its flag, if it does not, or that it does not, if it does."""
-    path = shortest_path(laid.board, laid.at[who], laid.to[who])
-    return _missed(laid, path) if path else _hoped(laid, who)
-
-
-def _missed(laid: Laid, path: tuple[int, ...]) -> Mistake:
-    """There is a way, and somebody said no."""
+def _missed(position: Position, path: tuple[int, ...]) -> Mistake:
+    """There is a route, and somebody said no."""
     start, goal = path[0], path[-1]
-    if goal not in reachable(without_jokers(laid.board), start):
+    if goal not in reachable(without_jokers(position.board), start):
         pairs = pairwise(path)
-        here, there = next(pair for pair in pairs if rule_of(*map(laid.board.__getitem__, pair)) == "CC-3")
-        where = f"{laid.name(here)} to {laid.name(there)} is open"
-        text = f"**A Joker opens it:** =={where}.== {reason(laid.board[here], laid.board[there])}."
+        here, there = next(pair for pair in pairs if rule_of(*map(position.board.__getitem__, pair)) == "CC-3")
+        where = f"{position.name(here)} to {position.name(there)} is open"
+        text = f"**A Joker opens it:** =={where}.== {reason(position.board[here], position.board[there])}."
         return Mistake("The Joker forgotten", text, ("CC-3",))
-    count, straight = len(path) - 1, laid.grid.apart(start, goal)
+    count, straight = len(path) - 1, position.grid.apart(start, goal)
     if count > straight:
-        text = f"**The way goes round:** =={counted(count, 'step')} where {straight} would be straight.=="
-        return Mistake("A way round", text, ("CC-2",))
-    first = laid.board[path[0]], laid.board[path[1]]
-    text = f"**A straight way is open.** ==It begins on {laid.name(path[1])}.== {reason(*first)}."
-    return Mistake("A way missed", text, (rule_of(*first),))
+        text = f"**The route makes a detour:** =={how_many(count, 'step')} where {straight} would be straight.=="
+        return Mistake("A detour", text, ("CC-2",))
+    first = position.board[path[0]], position.board[path[1]]
+    text = f"**There is a route.** ==First step: {position.name(path[1])}.== {reason(*first)}."
+    return Mistake("A route missed", text, (rule_of(*first),))
 
 
-def _hoped(laid: Laid, who: int) -> Mistake:
-    """There is no way, and somebody said yes."""
-    board, start, goal = laid.board, laid.at[who], laid.to[who]
+def _hoped(position: Position, who: int) -> Mistake:
+    """There is no route, and somebody said yes."""
+    board, start, goal = position.board, position.at[who], position.to[who]
     found, _ = stops(board, start, goal)
     onwards = steps(board)
     if not onwards[start]:
         first = Stop(start, board.near[start][0])
         return Mistake(
-            "No way out", f"**No step leads away from {laid.name(start)}:** {_closed(laid, first)}", ("CC-2",)
+            "No way out", f"**No step leads away from {position.name(start)}:** {_closed(position, first)}", ("CC-2",)
         )
     if not any(goal in row for row in onwards):
-        return Mistake("No way in", f"**No step leads onto {laid.name(goal)}:** {_closed(laid, found[0])}", ("CC-2",))
+        return Mistake(
+            "No way in", f"**No step leads onto {position.name(goal)}:** {_closed(position, found[0])}", ("CC-2",)
+        )
     if goal in reachable(without_jokers(board), start):
         turned = [stop for stop in found if rule_of(board[stop.here], board[stop.there]) == "CC-3"]
-        where = _closed(laid, turned[0]) if turned else "==it turns the arrow of its steps.=="
+        where = _closed(position, turned[0]) if turned else "==it turns the arrow of its steps.=="
         return Mistake("The Joker forgotten", f"**A Joker closes it:** {where}", ("CC-3",))
     if start in reachable(board, goal):
-        text = f"**A way leads from {laid.name(goal)} to {LETTERS[who]}, not back:** ==each arrow runs one way.=="
+        text = f"**A route leads from {position.name(goal)} to {LETTERS[who]}, not back:** ==each arrow runs one way.=="
         return Mistake("Arrows run one way", text, ("CC-2",))
-    return Mistake("A gap in the way", f"**The way breaks off:** {_closed(laid, found[0])}", ("CC-2",))
+    return Mistake("A gap in the route", f"**The route breaks off:** {_closed(position, found[0])}", ("CC-2",))
 
 
-def _closed(laid: Laid, stop: Stop) -> str:
+def _closed(position: Position, stop: Stop) -> str:
     here, there = stop
-    return f"=={laid.name(here)} to {laid.name(there)} is closed.== {reason(laid.board[here], laid.board[there])}."
+    why_closed = reason(position.board[here], position.board[there])
+    return f"=={position.name(here)} to {position.name(there)} is closed.== {why_closed}."
 
 
 def without_jokers(board: Board) -> Board:

@@ -1,21 +1,20 @@
 """The board as it is drawn: for each place its card, a few letters, a shade, a ring; the arrows between places.
 
 >>> from janken.labs.reach.board import A, dealt
->>> from janken.labs.reach.facts import way
->>> laid = dealt(7, 3, jokers=True)
->>> shown = picture(laid, A, "reach", way(laid, A), None)
+>>> from janken.labs.reach.facts import route
+>>> position = dealt(7, 3, jokers=True)
+>>> shown = picture(position, A, "reach", route(position, A), None)
 >>> [place["note"] for place in shown["places"]]
 ['4', '5', '4', '3', '2', '3', '', '1', '2']
 >>> shown["places"][7]["label"]
-'b1, Two of Rock, one step, on the way'
+'b1, Two of Rock, one step, on the route'
 """
 
 from __future__ import annotations
 
-from janken.labs.reach.board import A, B, Laid
-from janken.labs.reach.facts import counted
+from janken.labs.reach.board import A, B, Position
 from janken.labs.reach.zones import percent
-from janken.sentences import LETTERS
+from janken.sentences import LETTERS, how_many
 from janken.study.walks import Board, distances, steps
 from janken.view import View
 
@@ -27,55 +26,55 @@ NEAREST, FARTHEST = 0.95, 0.2
 Marks = dict[int, View]
 
 
-def picture(laid: Laid, who: int, show: str | None, answer: View, changed: View | None) -> View:
+def picture(position: Position, who: int, show: str | None, answer: View, changed: View | None) -> View:
     """The board with what is to be seen on it; `show` is None while a question is open."""
     seats = (A, B) if show == "both" else (who,)
-    pieces = [{"id": LETTERS[seat], "seat": seat, "at": laid.at[seat]} for seat in seats]
+    pieces = [{"id": LETTERS[seat], "seat": seat, "at": position.at[seat]} for seat in seats]
     marks: Marks = {}
     legend: View | None = None
     if show == "reach":
-        marks, legend = _reach(laid, who, answer["path"])
+        marks, legend = _reach(position, who, answer["path"])
     elif show == "both":
-        marks, legend = _both(laid)
+        marks, legend = _both(position)
     elif show == "zones":
-        marks, legend = _zones(laid, who, answer)
+        marks, legend = _zones(position, who, answer)
     elif show == "gates":
-        marks, legend = _gates(laid, answer)
+        marks, legend = _gates(position, answer)
     if changed and show == "reach":
         _changed(marks, changed, legend)
-    places = [_place(laid, cell, marks.get(cell, {})) for cell in range(len(laid.board))]
+    places = [_place(position, cell, marks.get(cell, {})) for cell in range(len(position.board))]
     for seat in seats:
-        places[laid.at[seat]]["label"] += f", {LETTERS[seat]} stands here"
-        place = places[laid.to[seat]]
-        if show == "both" or laid.to[seat] == laid.at[seat]:
+        places[position.at[seat]]["label"] += f", {LETTERS[seat]} stands here"
+        place = places[position.to[seat]]
+        if show == "both" or position.to[seat] == position.at[seat]:
             continue  # a piece is in the way
         place["flags"] = [*place.get("flags", []), seat]
         place["label"] += f", flag of {LETTERS[seat]}"
-    places[laid.to[who]]["aim"] = True
+    places[position.to[who]]["aim"] = True
     return {
         "id": "board",
         "label": f"The board. {answer['title']}." if answer else "The board. Arrow keys walk, Enter looks.",
-        "size": [laid.board.width, laid.board.height],
-        "edges": laid.edges,
-        "home": laid.at[who],
+        "size": [position.board.width, position.board.height],
+        "edges": position.edges,
+        "home": position.at[who],
         "places": places,
         "pieces": pieces,
         "path": answer.get("path", []),
         "stops": answer.get("stops", []),
-        "graph": graph(laid.board) if show == "zones" else None,
+        "graph": graph(position.board) if show == "zones" else None,
         "legend": legend,
     }
 
 
-def _place(laid: Laid, cell: int, marks: View) -> View:
-    here = laid.board[cell]
-    words = [laid.name(cell), here.name, *marks.get("words", [])]
+def _place(position: Position, cell: int, marks: View) -> View:
+    here = position.board[cell]
+    words = [position.name(cell), here.name, *marks.get("words", [])]
     drawn = {key: value for key, value in marks.items() if key != "words"}
-    return {"id": laid.name(cell), "at": cell, "card": here.text, "label": ", ".join(words), **drawn}
+    return {"id": position.name(cell), "at": cell, "card": here.text, "label": ", ".join(words), **drawn}
 
 
 def _far(steps_: int | None) -> str:
-    return "no way" if steps_ is None else counted(steps_, "step")
+    return "no route" if steps_ is None else how_many(steps_, "step")
 
 
 def _shade(far: int, most: int) -> float:
@@ -87,8 +86,8 @@ def _shade(far: int, most: int) -> float:
     return round(NEAREST - (NEAREST - FARTHEST) * (far - 1) / max(most - 1, 1), 2)
 
 
-def _reach(laid: Laid, who: int, path: list[int]) -> tuple[Marks, View]:
-    far = distances(laid.board, laid.at[who])
+def _reach(position: Position, who: int, path: list[int]) -> tuple[Marks, View]:
+    far = distances(position.board, position.at[who])
     most = max(each or 0 for each in far)
     marks: Marks = {}
     for cell, each in enumerate(far):
@@ -100,15 +99,15 @@ def _reach(laid: Laid, who: int, path: list[int]) -> tuple[Marks, View]:
             marks[cell] = {"note": str(each), "shade": _shade(each, most), "words": [_far(each)]}
         if cell in path:
             marks[cell]["ring"] = True
-            marks[cell]["words"].append("on the way")
+            marks[cell]["words"].append("on the route")
     shades = [_shade(each, most) for each in range(1, most + 1)]
-    return marks, {"shades": shades, "text": f"{NONE} no way leads there with the cards as they lie."}
+    return marks, {"shades": shades, "text": f"{NONE} no route leads there with the cards as they lie."}
 
 
-def _both(laid: Laid) -> tuple[Marks, View]:
-    far = [distances(laid.board, laid.at[who]) for who in (A, B)]
+def _both(position: Position) -> tuple[Marks, View]:
+    far = [distances(position.board, position.at[who]) for who in (A, B)]
     marks: Marks = {}
-    for cell in range(len(laid.board)):
+    for cell in range(len(position.board)):
         pair = [far[who][cell] for who in (A, B)]
         reached = sum(each is not None for each in pair)
         marks[cell] = {
@@ -119,15 +118,15 @@ def _both(laid: Laid) -> tuple[Marks, View]:
     return marks, {"signs": True, "text": "A disc: steps of A. A square: steps of B. Both: strongest shade."}
 
 
-def _zones(laid: Laid, who: int, answer: View) -> tuple[Marks, View]:
+def _zones(position: Position, who: int, answer: View) -> tuple[Marks, View]:
     of = answer["of"]
-    home = of[laid.at[who]]
-    onwards = steps(laid.board)
+    home = of[position.at[who]]
+    onwards = steps(position.board)
     marks: Marks = {
         cell: {
             "note": str(number),
             "shade": 0.7 if number == home else 0,
-            "words": [f"zone {number}", f"open: {_ways(laid, cell, onwards[cell])}"],
+            "words": [f"zone {number}", f"open: {_routes(position, cell, onwards[cell])}"],
             "zone": number,
         }
         for cell, number in enumerate(of)
@@ -135,18 +134,18 @@ def _zones(laid: Laid, who: int, answer: View) -> tuple[Marks, View]:
     return marks, {"text": f"Arrows: open steps. Thick lines part the zones. Shaded: the zone of {LETTERS[who]}."}
 
 
-def _ways(laid: Laid, cell: int, onwards: tuple[int, ...]) -> str:
-    return ", ".join(laid.grid.way(cell, there) for there in onwards) or "none"
+def _routes(position: Position, cell: int, onwards: tuple[int, ...]) -> str:
+    return ", ".join(position.grid.way(cell, there) for there in onwards) or "none"
 
 
-def _gates(laid: Laid, answer: View) -> tuple[Marks, View]:
+def _gates(position: Position, answer: View) -> tuple[Marks, View]:
     act = "opens" if answer["opens"] else "closes"
     marks: Marks = {
         cell: {
             "note": str(round(chance * 100)) if chance >= 0.01 else "<1",
             "shade": round(0.15 + 0.8 * chance, 2),
             "ring": True,
-            "words": [f"a new card {act} the way with {percent(chance)}"],
+            "words": [f"a new card {act} the route with {percent(chance)}"],
         }
         for cell, chance in answer["gates"]
     }
@@ -154,7 +153,7 @@ def _gates(laid: Laid, answer: View) -> tuple[Marks, View]:
         mark = marks.setdefault(cell, {"words": []})
         mark["mark"] = END
         mark["words"].append("dead end")
-    text = f"Numbers: percent of the unseen cards that {act[:-1]} the way there. {END} no step leads out."
+    text = f"Numbers: percent of the unseen cards that {act[:-1]} the route there. {END} no step leads out."
     return marks, {"text": text}
 
 
@@ -168,7 +167,7 @@ def _changed(marks: Marks, changed: View, legend: View | None) -> None:
 
 
 def graph(board: Board) -> View:
-    """The open steps between neighbours: to the right or left in each row, down or up in each column; = both ways.
+    """The open steps between neighbours: to the right or left in each row, down or up in each column; = both routes.
 
     >>> graph(Board("4S 5P 6W 7L 8P 9R 2R 3P XW", 3))
     {'across': '>>>><<', 'along': '>=><=>'}

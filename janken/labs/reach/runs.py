@@ -15,11 +15,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from janken.errors import JankenError, shown
+from janken.errors import JankenError
 from janken.games.boards.board import grid
+from janken.labs.long_work import LongWork
 from janken.labs.reach.board import WIDTHS
 from janken.labs.reasons import cited, why
-from janken.listeners.base import Intent, Listener, flag_in
+from janken.listeners.base import Intent, flag_in, number_in
+from janken.listeners.button_texts import WAITING
 from janken.study.board_odds import ReachOdds, resting_odds
 from janken.view import View, edges_of
 
@@ -32,10 +34,9 @@ GROWTH = 1.25
 """A later point of the running estimate has so many times the boards of the one before."""
 BAND = 2
 """An error band is so many standard errors to either side."""
-WORDS = {
+CERTAINTY = "We are about 95 % sure the true value lies in the band. Four times as many boards make it half as wide."
+WORDS = WAITING | {
     "thinking": "One moment. The first time takes a little longer.",
-    "retrying": "No answer yet. The page asks again.",
-    "lost": "No answer. Reload the page.",
     "stop": "Stop",
     "size": "Cards on a side",
     "jokers": "Jokers in the deck",
@@ -47,9 +48,9 @@ WORDS = {
     "jokersin": "with Jokers",
     "jokersout": "without",
 }
-ASKED = why("Fresh boards are dealt from the real deck. On how many of them does a way lead to the flag?", "CC-1")
+ASKED = why("Fresh boards are dealt from the real deck. On how many of them does a route lead to the flag?", "CC-1")
 MOVES = why("Click a cell to start there; the flag goes opposite.", "CC-2")
-BIGGER = why("Bigger boards have longer ways, but more of them. What do you expect?", "CC-1")
+BIGGER = why("On bigger boards routes are longer, but there are more of them. What do you expect?", "CC-1")
 
 
 def share(rate: float, error: float) -> str:
@@ -79,7 +80,7 @@ def _shade(rate: float, low: float, high: float) -> float:
     return 0.1 + 0.85 * min(1.0, (rate - low) / (high - low)) if high > low else 0.5
 
 
-class ReachRuns(Listener):
+class ReachRuns(LongWork):
     """Runs over boards of one size, or over all sizes; asked again, other boards are dealt."""
 
     def __init__(self, seed: int | str = "reach") -> None:
@@ -91,13 +92,11 @@ class ReachRuns(Listener):
         self.points: list[tuple[int, float, float]] = []
         """The running estimate: boards, rate, standard error."""
         self.by_size: dict[tuple[int, bool], ReachOdds] = {}
-        self.work: Iterator[float] | None = None
         self.comparing = False
-        self.done = 0.0
         self.answers = {
             "run": self._run,
             "compare": self._compare,
-            "stop": self._stop,
+            "stop": self.stop,
             "size": self._size,
             "jokers": self._jokers,
             "start": self._start,
@@ -108,39 +107,30 @@ class ReachRuns(Listener):
         return self.width * self.width - 1 - self.start
 
     def _run(self, intent: Intent) -> None:
-        boards = intent.get("boards")
-        if isinstance(boards, bool) or not isinstance(boards, int) or boards not in SIZES:
-            offered = ", ".join(f"{size:,}" for size in SIZES)
-            raise JankenError(f"{shown(boards)} boards are not offered here. There are: {offered}.")
-        self.boards = boards
+        offered = ", ".join(f"{size:,}" for size in SIZES)
+        self.boards = number_in(intent, "boards", SIZES, f"boards are not offered here. There are: {offered}.")
         self._begin()
 
     def _begin(self) -> None:
         self.runs += 1
-        self.odds, self.points, self.done, self.comparing = None, [], 0.0, False
-        self.work = self._growing(f"{self.seed} {self.runs}")
+        self.odds, self.points, self.comparing = None, [], False
+        self.work_on(self._growing(f"{self.seed} {self.runs}"))
 
     def _compare(self, intent: Intent) -> None:
         self.runs += 1
-        self.by_size, self.done, self.comparing = {}, 0.0, True
-        self.work = self._each_size(f"{self.seed} {self.runs}")
-
-    def _stop(self, intent: Intent) -> None:
-        self.work = None
+        self.by_size, self.comparing = {}, True
+        self.work_on(self._each_size(f"{self.seed} {self.runs}"))
 
     def _size(self, intent: Intent) -> None:
-        width = intent.get("width")
-        if isinstance(width, bool) or not isinstance(width, int) or width not in WIDTHS:
-            raise JankenError(f"{shown(width)} cards on a side are no board here. A board has 3 to 9.")
+        width = number_in(intent, "width", WIDTHS, "cards on a side are no board here. A board has 3 to 9.")
         self._set(width, self.jokers, width * (width - 1))
 
     def _jokers(self, intent: Intent) -> None:
         self._set(self.width, flag_in(intent, "on"), self.start)
 
     def _start(self, intent: Intent) -> None:
-        at = intent.get("at")
-        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at < self.width**2:
-            raise JankenError(f"{shown(at)} is not a cell of this board. Its cells are 0 to {self.width**2 - 1}.")
+        cells = range(self.width**2)
+        at = number_in(intent, "at", cells, f"is not a cell of this board. Its cells are 0 to {cells[-1]}.")
         if 2 * at == self.width**2 - 1:
             raise JankenError("The middle has no cell opposite. Start anywhere else.")
         self._set(self.width, self.jokers, at)
@@ -182,17 +172,6 @@ class ReachRuns(Listener):
                 if odds:
                     self.by_size[width, jokers], counted = odds, odds.n
                 yield (at + counted / EACH) / len(kinds)
-
-    def advance(self) -> bool:
-        """Count a few milliseconds more; whether there is more to do."""
-        if self.work is None:
-            return False
-        done = next(self.work, None)
-        if done is None:
-            self.work = None
-            return False
-        self.done = done
-        return True
 
     # what there is to see
 
@@ -261,8 +240,8 @@ class ReachRuns(Listener):
         ]
         return {
             "title": share(rate, error),
-            "text": f"The way {from_to} is open on {self.odds.count:,} of {n:,} boards.{' Stopped.' * stopped}",
-            "band": "The band is two standard errors wide to each side. Four times the boards halve it.",
+            "text": f"The route {from_to} is open on {self.odds.count:,} of {n:,} boards.{' Stopped.' * stopped}",
+            "band": CERTAINTY,
             "points": [[boards, round(value, 5), round(BAND * off, 5)] for boards, value, off in self.points],
             "alt": f"Running estimate of {n:,} boards, at last {share(rate, error)}.",
             "sheet": {"title": "Running estimate", "columns": ["Boards", "Way open", "Band"], "rows": rows},
@@ -281,7 +260,7 @@ class ReachRuns(Listener):
                 [width, jokers, round(odds.rate, 5), round(BAND * odds.error, 5)]
                 for (width, jokers), odds in self.by_size.items()
             ],
-            "alt": f"How often the way is open, by size. {counts}.",
+            "alt": f"How often the route is open, by size. {counts}.",
             "sheet": {
                 "title": f"{EACH:,} boards of each kind",
                 "columns": ["Board", "With Jokers", "Without"],
@@ -297,7 +276,7 @@ class ReachRuns(Listener):
         falls = all(a.rate - b.rate > 0 for a, b in pairwise(rates))
         ends = f"{rates[0].rate * 100:.0f} % of the small boards, {rates[-1].rate * 100:.0f} % of the largest."
         first = (
-            f"**{'The bigger the board, the rarer the way' if falls else 'Bigger is not always rarer'}:** =={ends}=="
+            f"**{'The bigger the board, the rarer the route' if falls else 'Bigger is not always rarer'}:** =={ends}=="
         )
         apart = [width for width in WIDTHS if self._apart(width)]
         jokers = f"matter on {len(apart)} of {len(WIDTHS)} sizes" if apart else "make no difference beyond the bands"

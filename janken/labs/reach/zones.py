@@ -1,11 +1,11 @@
 """Sentences about the board as a whole: its zones and their order, its dead ends, and the cards that decide.
 
->>> from janken.labs.reach.board import A, laid_in
->>> laid = laid_in("4S.5P.6W.7L.8P.9R.2R.3P.4P")
->>> zoned(laid, A)["title"]
+>>> from janken.labs.reach.board import A, position_in
+>>> position = position_in("4S.5P.6W.7L.8P.9R.2R.3P.4P")
+>>> zoned(position, A)["title"]
 'Four zones'
->>> gated(laid.looking(A, 0), A)["title"]
-'Three cards could open the way'
+>>> gated(position.with_flag(A, 0), A)["title"]
+'Three cards could open the route'
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from janken.cards import Card
-from janken.labs.reach.board import Laid
-from janken.labs.reach.facts import counted, named
+from janken.labs.reach.board import Position
+from janken.labs.reach.facts import named
 from janken.labs.reasons import why
-from janken.sentences import LETTERS, capital, listed
+from janken.sentences import LETTERS, capital, how_many, listed
 from janken.study.gates import Gate, gates, swap_chance, swaps
 from janken.study.walks import reachable
 from janken.study.zones import Zones, dead_ends, zones
@@ -39,12 +39,12 @@ def percent(chance: Fraction | float) -> str:
 # zones
 
 
-def zoned(laid: Laid, who: int) -> View:
+def zoned(position: Position, who: int) -> View:
     """The zones: what they are, which one leads where, and what that means for a piece."""
-    found = zones(laid.board)
+    found = zones(position.board)
     count = len(found.cells)
     rule_of_zones = "**In a zone every cell reaches every other.** ==Between zones, numbers only rise.=="
-    whys = [why(rule_of_zones, "CC-2"), why(_whose(laid, who, found), "CC-1")]
+    whys = [why(rule_of_zones, "CC-2"), why(_whose(position, who, found), "CC-1")]
     if count > 1 and (last := [each + 1 for each in found.traps]):
         some = f"zone{'s' * (len(last) > 1)} {' and '.join(map(str, last))}"
         whys.append(why(f"No step leads out of {some}.", "CC-2"))
@@ -52,86 +52,86 @@ def zoned(laid: Laid, who: int) -> View:
         [
             str(number + 1),
             str(len(cells)),
-            named(laid, sorted(cells)),
+            named(position, sorted(cells)),
             ", ".join(str(there + 1) for here, there in found.arrows if here == number) or "nowhere",
         ]
         for number, cells in enumerate(found.cells)
     ]
     return {
-        "title": capital(counted(count, "zone")),
+        "title": capital(how_many(count, "zone")),
         "whys": whys,
         "of": [number + 1 for number in found.of],
         "sheet": {"title": "Zones and their order", "columns": ["Zone", "Size", "Cells", "Leads to"], "rows": rows},
     }
 
 
-def _whose(laid: Laid, who: int, found: Zones) -> str:
-    seat, here, there = LETTERS[who], found.of[laid.at[who]] + 1, found.of[laid.to[who]] + 1
+def _whose(position: Position, who: int, found: Zones) -> str:
+    seat, here, there = LETTERS[who], found.of[position.at[who]] + 1, found.of[position.to[who]] + 1
     if here == there:
-        return f"**{seat} and its flag are in zone {here}:** a way leads there and back."
-    if laid.to[who] in reachable(laid.board, laid.at[who]):
-        return f"**{seat} is in zone {here}, its flag in {there}:** a way leads there, none back."
-    why_not = "no way leads up" if here > there else "no way joins the two"
+        return f"**{seat} and its flag are in zone {here}:** a route leads there and back."
+    if position.to[who] in reachable(position.board, position.at[who]):
+        return f"**{seat} is in zone {here}, its flag in {there}:** a route leads there, none back."
+    why_not = "no route leads up" if here > there else "no route joins the two"
     return f"**{seat} is in zone {here}, its flag in {there}:** {why_not}."
 
 
 # cards that decide
 
 
-def gated(laid: Laid, who: int) -> View:
-    """The cells where another card would open or close the way; what a swap under the piece would do; dead ends."""
-    start, goal, board = laid.at[who], laid.to[who], laid.board
+def gated(position: Position, who: int) -> View:
+    """The cells where another card would open or close the route; what a swap under the piece would do; dead ends."""
+    start, goal, board = position.at[who], position.to[who], position.board
     ends = dead_ends(board)
-    dead = f"**Dead ends:** {named(laid, ends)}. ==There a card has to be swapped.=="
+    dead = f"**Dead ends:** {named(position, ends)}. ==There a card has to be swapped.=="
     whys = [why(dead, "CC-5")] if ends else [why("**No dead ends:** every cell has an open step.", "CC-2")]
     if start == goal:
         title = f"{LETTERS[who]} stands at its flag"
         return {"title": title, "whys": whys, "gates": [], "opens": False, "dead": list(ends), "sheet": None}
-    found = gates(board, start, goal, unseen=laid.unseen)
+    found = gates(board, start, goal, unseen=position.unseen)
     opens = goal not in reachable(board, start)
     act = "open" if opens else "close"
-    title = f"{capital(counted(len(found), 'card'))} could {act} the way" if found else f"No single card {act}s the way"
-    whys = [*_best(laid, found, act), *_swaps(laid, who, opens), *whys]
+    could = f"{capital(how_many(len(found), 'card'))} could {act}" if found else f"No single card {act}s"
+    whys = [*_best(position, found, act), *_swaps(position, who, opens), *whys]
     rows = [
-        [laid.name(gate.cell), board[gate.cell].name, cards_in_words(gate.cards), percent(gate.chance)]
+        [position.name(gate.cell), board[gate.cell].name, cards_in_words(gate.cards), percent(gate.chance)]
         for gate in sorted(found, key=lambda gate: -gate.chance)
     ]
     return {
-        "title": title,
+        "title": f"{could} the route",
         "whys": whys,
         "gates": [[gate.cell, float(gate.chance)] for gate in found],
         "opens": opens,
         "dead": list(ends),
         "sheet": {
-            "title": f"Which new card would {act} the way to {laid.name(goal)}",
+            "title": f"Which new card would {act} the route to {position.name(goal)}",
             "columns": ["On", "Card now", f"What would {act} it", "Chance"],
             "rows": rows,
         },
     }
 
 
-def _best(laid: Laid, found: tuple[Gate, ...], act: str) -> list[View]:
+def _best(position: Position, found: tuple[Gate, ...], act: str) -> list[View]:
     if not found:
         return []
     best = max(found, key=lambda gate: gate.chance)
-    some = f"{len(best.cards)} of {len(laid.unseen)} unseen cards {act}{'s' * (len(best.cards) == 1)} the way"
+    some = f"{len(best.cards)} of {len(position.unseen)} unseen cards {act}{'s' * (len(best.cards) == 1)} the route"
     share = f"=={some}: {percent(best.chance)}.=="
-    return [why(f"**A new card on {laid.name(best.cell)}:** {share}", "CC-2")]
+    return [why(f"**A new card on {position.name(best.cell)}:** {share}", "CC-2")]
 
 
-def _swaps(laid: Laid, who: int, opens: bool) -> list[View]:
+def _swaps(position: Position, who: int, opens: bool) -> list[View]:
     """The chance of the card under the piece, and the best place to walk to first."""
-    start, goal, unseen = laid.at[who], laid.to[who], laid.unseen
-    chance = swap_chance(laid.board, start, goal, unseen=unseen)
+    start, goal, unseen = position.at[who], position.to[who], position.unseen
+    chance = swap_chance(position.board, start, goal, unseen=unseen)
     count = int(chance * len(unseen))
     act = ("opens" if count == 1 else "open") if opens else ("leaves" if count == 1 else "leave")
     many = f"{count} of {len(unseen)} unseen cards" if count else "no unseen card"
     act = act if count else f"{act}s"
     share = f"{many} {act} {'it' if opens else 'it open'}{f': {percent(chance)}' if count else ''}."
     whys = [why(f"**Swap the card under {LETTERS[who]}:** {share}", "CC-5")]
-    best = swaps(laid.board, start, goal, unseen=unseen)[0] if opens else None
+    best = swaps(position.board, start, goal, unseen=unseen)[0] if opens else None
     if best and best.chance > chance:
-        first = f"**Walk to {laid.name(best.cell)} first,** {counted(best.steps, 'step')}, and swap there:"
+        first = f"**Walk to {position.name(best.cell)} first,** {how_many(best.steps, 'step')}, and swap there:"
         whys.append(why(f"{first} {percent(best.chance)}.", "CC-5"))
     return whys
 

@@ -13,84 +13,98 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
-from janken.errors import JankenError, shown
-from janken.labs.reasons import cited
+from janken.errors import JankenError, NotationError, shown
+from janken.labs.base import WORDS, Lab
 from janken.labs.suits.facts import of_all, of_one, of_triple, of_two
-from janken.listeners.base import Intent, Listener, flag_in, suit_in
-from janken.listeners.button_texts import WAITING
+from janken.listeners.base import Intent, flag_in, suit_in
 from janken.sentences import listed
 from janken.study.relations import Triple, adjacency, triples
 from janken.suits import Relation, Suit, clash, relation
 from janken.view import View
 
 SIGNS = {Relation.STRONGEST: "▲ strongest", Relation.WEAKEST: "▼ weakest", Relation.SAME: ""}
-WORDS = WAITING | {
-    "switch": "Put a Joker in play",
-    "turned": "Joker in play: every arrow is turned",
-    "clear": "Clear",
-}
+JOKER = "X"
 
 
-class Exploration(Listener):
-    """One suit picked, or two, or a triple; with a Joker in play or without."""
+class Picked(NamedTuple):
+    """One suit, two, or the name of a triple; with a Joker in play or without."""
+
+    suits: tuple[Suit, ...] = ()
+    triple: str = ""
+    joker: bool = False
+
+
+class Exploration(Lab[Picked]):
+    """The suit graph with what is picked on it."""
+
+    name, parameter, link_title, optional = "explorer", "suits", "The suit graph", False
+    words = WORDS | {
+        "copied": "Link copied. It holds what is picked.",
+        "switch": "Put a Joker in play",
+        "turned": "Joker in play: every arrow is turned",
+        "clear": "Clear",
+    }
 
     def __init__(self) -> None:
-        self.picks: tuple[Suit, ...] = ()
-        self.chosen: str | None = None
-        self.joker = False
-        self.answers = {"pick": self._pick, "triple": self._choose, "joker": self._switch, "clear": self._clear}
+        super().__init__(Picked(), self.link_title)
+        self.answers |= {"pick": self._pick, "triple": self._choose, "joker": self._switch, "clear": self._clear}
+
+    @property
+    def picks(self) -> tuple[Suit, ...]:
+        return self.state.suits
+
+    @property
+    def joker(self) -> bool:
+        return self.state.joker
+
+    def code_of(self, state: Picked) -> str:
+        return (state.triple or "".join(suit.letter for suit in state.suits)) + JOKER * state.joker
+
+    def state_in(self, code: str) -> Picked:
+        letters = {suit.letter: suit for suit in Suit}
+        word = code.removesuffix(JOKER)
+        found = tuple(letters[letter] for letter in word[:4] if letter in letters)
+        if len(set(found)) < len(word) or len(word) > 3:
+            raise NotationError(f"{shown(code)} picks no suits. A link has one to three letters, such as LP or RPSX.")
+        joker = word != code
+        return Picked((), name_of(found), joker) if len(found) == 3 else Picked(found, "", joker)
+
+    def _change(self, suits: tuple[Suit, ...], triple: str = "") -> None:
+        self.edit(Picked(suits, triple, self.joker), self.title)
 
     def _pick(self, intent: Intent) -> None:
         """A first suit, then a second one; a third begins again, and one of two stays alone."""
         suit = suit_in(intent)
         alone = self.picks == (suit,)
         joins = len(self.picks) == 1 and not alone
-        self.picks = () if alone else (*self.picks, suit) if joins else (suit,)
-        self.chosen = None
+        self._change(() if alone else (*self.picks, suit) if joins else (suit,))
 
     def _choose(self, intent: Intent) -> None:
         name = intent.get("name")
-        if not isinstance(name, str) or name not in {name_of(triple) for triple in triples()}:
+        if not isinstance(name, str) or name not in {name_of(triple.order) for triple in triples()}:
             raise JankenError(f"{shown(name)} is not a triple. One looks like RPS, in the order of the diagram.")
-        self.chosen = None if self.chosen == name else name
-        self.picks = ()
+        self._change((), "" if self.state.triple == name else name)
 
     def _switch(self, intent: Intent) -> None:
-        self.joker = flag_in(intent, "on")
+        self.edit(self.state._replace(joker=flag_in(intent, "on")), self.title)
 
     def _clear(self, intent: Intent) -> None:
-        self.picks, self.chosen = (), None
-
-    def keep(self) -> View:
-        picks = "".join(suit.letter for suit in self.picks)
-        return {"name": "explorer", "text": f"{picks}.{self.chosen or ''}.{'X' if self.joker else ''}"}
-
-    def resume(self, text: str) -> None:
-        letters = {suit.letter: suit for suit in Suit}
-        picks, _, rest = text.partition(".")
-        chosen, _, joker = rest.partition(".")
-        known = chosen in {"", *map(name_of, triples())}
-        if not (set(picks) <= set(letters) and len(set(picks)) == len(picks) <= 2 and known and joker in ("", "X")):
-            raise JankenError(f"{shown(text)} is not what the explorer keeps.")
-        self.picks, self.chosen, self.joker = tuple(letters[letter] for letter in picks), chosen or None, joker == "X"
+        self._change(())
 
     @property
     def triple(self) -> Triple | None:
         """The chosen triple, as its arrows run now."""
-        return next((triple for triple in triples(self.joker) if name_of(triple) == self.chosen), None)
+        return next((triple for triple in triples(self.joker) if name_of(triple.order) == self.state.triple), None)
 
-    def view(self) -> View:
-        """Everything there is to draw, as plain data."""
+    def picture(self) -> View:
         facts = self._facts()
         return {
-            "note": self.note,
             "graph": self._graph(facts["title"]),
             "facts": facts,
             "triples": self._triples(),
             "matrix": self._matrix(),
-            "words": WORDS,
-            "rules": cited(facts["whys"]),
         }
 
     def _graph(self, title: str) -> View:
@@ -124,11 +138,11 @@ class Exploration(Listener):
     def _triples(self) -> View:
         groups: dict[bool, list[View]] = {True: [], False: []}
         for triple in triples(self.joker):
-            name = name_of(triple)
+            name = name_of(triple.order)
             held = len(self.picks) > 0 and set(self.picks) <= set(triple.order)
             groups[triple.cycle].append(
                 {"name": name, "order": ids(triple.order), "cycle": triple.cycle, "label": f"{triple}.", "marked": held}
-                | {"chosen": name == self.chosen}
+                | {"chosen": name == self.state.triple}
             )
         marked = sum(entry["marked"] for group in groups.values() for entry in group)
         return {
@@ -137,10 +151,10 @@ class Exploration(Listener):
                 {"title": "Five go round, nobody on top", "triples": groups[True]},
                 {"title": "Five line up, the best on top", "triples": groups[False]},
             ],
-            "caption": f"Marked: the {'six' if marked == 6 else 'three'} with {listed(self.picks)} in them."
+            "caption": f"Highlighted: the {'six' if marked == 6 else 'three'} triples with {listed(self.picks)}."
             if self.picks
-            else "Tap the chosen one again to let go."
-            if self.chosen
+            else "Tap again to clear."
+            if self.state.triple
             else "Tap one to see it on the graph.",
         }
 
@@ -172,6 +186,6 @@ def ids(suits: Iterable[Suit]) -> list[str]:
     return [suit.name.lower() for suit in suits]
 
 
-def name_of(triple: Triple) -> str:
+def name_of(triple: Iterable[Suit]) -> str:
     """A triple's name: its letters in the order of the diagram."""
-    return "".join(suit.letter for suit in sorted(triple.order))
+    return "".join(suit.letter for suit in sorted(triple))

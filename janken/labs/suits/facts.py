@@ -5,7 +5,7 @@ Facts are plain data: a title, columns of arrows, reasons that cite their rules,
 >>> of_two(Suit.LIZARD, Suit.PAPER, joker=False)["title"]
 'Lizard eats Paper'
 >>> of_one(Suit.LIZARD, joker=False)["whys"][0]["text"]
-'**Why is Rock the strongest?** It beats Lizard ==and it beats Scissors==, which does too.'
+'**Why is Rock strongest against Lizard?** It beats Lizard, ==and also Scissors==, the other suit that beats Lizard.'
 """
 
 from __future__ import annotations
@@ -37,8 +37,9 @@ def of_one(suit: Suit, joker: bool) -> View:
     rules = ("CORE-4", "CORE-5") if joker else ("CORE-4",)
     top, second = (standing(what, suit, joker) for what in (Relation.STRONGEST, Relation.STRONGER))
     low, higher = (standing(what, suit, joker) for what in (Relation.WEAKEST, Relation.WEAKER))
-    strongest = f"**Why is {top} the strongest?** It beats {suit} ==and it beats {second}==, which does too."
-    weakest = f"**Why is {low} the weakest?** {suit} beats it ==and so does {higher}==, which loses to {suit} too."
+    over = f"It beats {suit}, ==and also {second}==, the other suit that beats {suit}."
+    under = f"It loses to {suit} ==and to {higher}==, the other suit that loses to {suit}."
+    strongest, weakest = f"**Why is {top} strongest against {suit}?** {over}", f"**Why is {low} weakest?** {under}"
     return {
         "suit": suit.name.lower(),
         "title": f"{suit} beats two and loses to two",

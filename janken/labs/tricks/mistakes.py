@@ -11,25 +11,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from janken.cards import Card
 from janken.games.tricks.judging import Judgement, judge, strengths
+from janken.labs.base import Mistake
 from janken.labs.tricks.facts import rule_of
 from janken.sentences import LETTERS
 from janken.suits import Suit, clash
 
 
-class Mistake(NamedTuple):
-    """What went wrong: a short name for the tally, a sentence or two, the rules that say so."""
-
-    name: str
-    text: str
-    rules: tuple[str, ...]
-
-
 def mistake(played: Sequence[Card], given: int) -> Mistake:
-    """Why the trick does not go to the card at `given`, by the likeliest thought behind that answer."""
+    """The likely mistake behind the answer that the card at `given` takes the trick."""
     judged = judge(played)
     assert given != judged.winner
     for explain in (_joker_itself, _without_joker, _over_the_winner, _inside_the_suit, _rank_first):

@@ -1,7 +1,7 @@
 """Answers to choose among in the damage lab: the right one, and those that real mistakes lead to.
 
->>> from janken.labs.wizards.bench import bench_in
->>> question = options(bench_in("2-6R.6P-8W.3W"))
+>>> from janken.labs.wizards.setup import setup_in
+>>> question = options(setup_in("2-6R.6P-8W.3W"))
 >>> [option.text for option in question]
 ['Noor loses 10', 'Noor loses 12, Ida 4', 'Ida loses 5', 'Ida loses 10', 'Ida loses 12']
 >>> question[2].mistake.step, question[2].mistake.text
@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from janken.cards import Card, Rank
 from janken.games.wizards.exchange import HEAL, Exchange, Line
-from janken.games.wizards.exchange_mistakes import Mistake, likely_mistakes
+from janken.games.wizards.exchange_mistakes import WrongResult, likely_mistakes
 from janken.games.wizards.spells import ATTACKER, DEFENDER, FOCUSED, SINGLE, TWIN, Ranks, dealt
-from janken.labs.wizards.bench import Bench, worked_out
+from janken.labs.wizards.setup import Setup, worked_out
 from janken.labs.wizards.steps import ARITHMETIC, BOTH, DOUBLING, MAGIC, PAIRING, RELATION, WIZARDS, losses
 from janken.suits import Relation
 
@@ -33,7 +33,7 @@ class Option(NamedTuple):
 
     to_attacker: int
     to_defender: int
-    mistake: Mistake | None
+    mistake: WrongResult | None
 
     @property
     def id(self) -> str:
@@ -44,13 +44,13 @@ class Option(NamedTuple):
         return losses(self.to_attacker, self.to_defender)
 
 
-def options(bench: Bench) -> tuple[Option, ...]:
+def options(setup: Setup) -> tuple[Option, ...]:
     """The answers, from what costs the defender most to what costs the attacker most."""
-    found = worked_out(bench)
+    found = worked_out(setup)
     right = found.to_attacker, found.to_defender
     usual = iter(likely_mistakes(found))
     likely = chain(islice(usual, WRONG - SPECIAL), special(found), usual, _sums(found))
-    kept: dict[tuple[int, int], Mistake] = {}
+    kept: dict[tuple[int, int], WrongResult] = {}
     for mistake in likely:
         if mistake[:2] != right and len(kept) < WRONG:
             kept.setdefault(mistake[:2], mistake)
@@ -58,7 +58,7 @@ def options(bench: Bench) -> tuple[Option, ...]:
     return tuple(sorted(all_, key=lambda option: (option.to_attacker - option.to_defender, option.to_attacker)))
 
 
-def special(found: Exchange) -> Iterator[Mistake]:
+def special(found: Exchange) -> Iterator[WrongResult]:
     """Mistakes about what cards count and whom they meet, the likeliest first."""
     yield from _faces(found)
     yield from _calls(found)
@@ -69,7 +69,7 @@ def special(found: Exchange) -> Iterator[Mistake]:
         if 0 in (found.to_attacker, found.to_defender):
             loser = WIZARDS[found.to_attacker < found.to_defender]
             text = f"The figure is right, but {loser} has the weaker suit here, and pays."
-        yield Mistake(found.to_defender, found.to_attacker, RELATION, text, "DW-4")
+        yield WrongResult(found.to_defender, found.to_attacker, RELATION, text, "DW-4")
 
 
 def _lost(found: Exchange, ranks: tuple[Ranks, Ranks]) -> tuple[int, int]:
@@ -89,24 +89,26 @@ def _other_ranks(found: Exchange, others: dict[Card, int]) -> tuple[Ranks, Ranks
     return attack, defence
 
 
-def _faces(found: Exchange) -> Iterator[Mistake]:
+def _faces(found: Exchange) -> Iterator[WrongResult]:
     faces = {card: card.rank.value for card in found.attack + found.defence if card.rank.value > 10}
     if faces:
-        yield Mistake(*_lost(found, _other_ranks(found, faces)), PAIRING, "Jack, Queen and King count 10 each.", "DW-3")
+        yield WrongResult(
+            *_lost(found, _other_ranks(found, faces)), PAIRING, "Jack, Queen and King count 10 each.", "DW-3"
+        )
 
 
-def _calls(found: Exchange) -> Iterator[Mistake]:
+def _calls(found: Exchange) -> Iterator[WrongResult]:
     called = dict(zip(found.attack + found.defence, found.called[ATTACKER] + found.called[DEFENDER], strict=True))
     for card, counted in called.items():
         if card.rank is Rank.ACE:
             text = f"This time the {card.name} is called {counted}."
-            yield Mistake(*_lost(found, _other_ranks(found, {card: 12 - counted})), PAIRING, text, "DW-3")
+            yield WrongResult(*_lost(found, _other_ranks(found, {card: 12 - counted})), PAIRING, text, "DW-3")
         if card.is_joker:
             text = f"This time the {card.name} counts {counted}."
-            yield Mistake(*_lost(found, _other_ranks(found, {card: 0 if counted else 10})), PAIRING, text, "DW-9")
+            yield WrongResult(*_lost(found, _other_ranks(found, {card: 0 if counted else 10})), PAIRING, text, "DW-9")
 
 
-def _places(found: Exchange) -> Iterator[Mistake]:
+def _places(found: Exchange) -> Iterator[WrongResult]:
     """The Primary held against the Secondary."""
     attack, defence = found.kinds
     if SINGLE in found.kinds or defence == FOCUSED:
@@ -120,16 +122,16 @@ def _places(found: Exchange) -> Iterator[Mistake]:
         text, rule = f"{WIZARDS[DEFENDER]}'s Twins stay where they lie.", "DW-7"
     else:
         text, rule = "First meets first, and second meets second.", "DW-6"
-    yield Mistake(*crossed, PAIRING, text, rule)
+    yield WrongResult(*crossed, PAIRING, text, rule)
 
 
-def _healed(found: Exchange) -> Iterator[Mistake]:
+def _healed(found: Exchange) -> Iterator[WrongResult]:
     if any(step.kind == HEAL for step in found.magic):
         left = max(found.to_attacker - found.heal_attacker, 0), max(found.to_defender - found.heal_defender, 0)
-        yield Mistake(*left, MAGIC, "A Queen heals afterwards. What is lost stays lost.", "DW-11")
+        yield WrongResult(*left, MAGIC, "A Queen heals afterwards. What is lost stays lost.", "DW-11")
 
 
-def _sums(found: Exchange) -> Iterator[Mistake]:
+def _sums(found: Exchange) -> Iterator[WrongResult]:
     """The ranks put together in ways that belong to another relation."""
     for line in found.lines:
         attack, defence = sum(line.attack_ranks), sum(line.defence_ranks)
@@ -137,10 +139,10 @@ def _sums(found: Exchange) -> Iterator[Mistake]:
             back, through = (damage, 0) if line.relation.beats else (0, damage)
             times = 2 if line.doubled else 1
             lost = found.to_attacker - line.to_attacker + times * back
-            yield Mistake(lost, found.to_defender - line.to_defender + times * through, ARITHMETIC, text, "DW-4")
+            yield WrongResult(lost, found.to_defender - line.to_defender + times * through, ARITHMETIC, text, "DW-4")
     twice = 2 * found.to_attacker, 2 * found.to_defender
     if not found.doubled:
-        yield Mistake(*twice, DOUBLING, "Only a Twin attack doubles.", "DW-6")
+        yield WrongResult(*twice, DOUBLING, "Only a Twin attack doubles.", "DW-6")
 
 
 def _other_sums(line: Line, attack: int, defence: int) -> Iterator[tuple[int, str]]:

@@ -2,8 +2,8 @@
 
 A sum is a row of words, each with its look: a suit's name for a number that wears its colour, `op`, `word`, `mark`.
 
->>> from janken.labs.wizards.bench import bench_in
->>> [sum_] = picture("doubling", bench_in("2-6R.6P-8W.3W"))["sums"]
+>>> from janken.labs.wizards.setup import setup_in
+>>> [sum_] = picture("doubling", setup_in("2-6R.6P-8W.3W"))["sums"]
 >>> "".join(text for text, look in sum_["words"]), sum_["words"][-1]
 ('8+3−6=5doubled10', ['10', 'mark'])
 >>> [(row["label"], [(run["n"], run["look"]) for run in row["runs"]]) for row in sum_["rows"]][:2]
@@ -18,8 +18,7 @@ from typing import Any
 from janken.cards import Card
 from janken.games.wizards.exchange import HEAL, Exchange, Line
 from janken.games.wizards.spells import ATTACKER, DEFENDER, FOCUSED, MIXED, TWIN
-from janken.labs.cards import face
-from janken.labs.wizards.bench import Bench, worked_out
+from janken.labs.wizards.setup import Setup, worked_out
 from janken.labs.wizards.steps import (
     ARITHMETIC,
     BOTH,
@@ -36,7 +35,7 @@ from janken.labs.wizards.steps import (
     losses,
 )
 from janken.suits import Relation
-from janken.view import View
+from janken.view import View, card_data
 
 Word = list[str]
 WHAT_KINDS_DO = {
@@ -47,12 +46,12 @@ WHAT_KINDS_DO = {
 """In attack, and in defence (DW-6, DW-7)."""
 
 
-def picture(step: str, bench: Bench) -> View:
+def picture(step: str, setup: Setup) -> View:
     """What a step shows; the keys say what kind of picture it is."""
-    return PICTURES[step](bench, worked_out(bench))
+    return PICTURES[step](setup, worked_out(setup))
 
 
-def _kinds(bench: Bench, found: Exchange) -> View:
+def _kinds(setup: Setup, found: Exchange) -> View:
     rows = [
         {"name": kind.capitalize(), "does": list(does), "on": [kind == mine for mine in found.kinds]}
         for kind, does in WHAT_KINDS_DO.items()
@@ -60,11 +59,11 @@ def _kinds(bench: Bench, found: Exchange) -> View:
     return {"kinds": {"columns": ["", f"{WIZARDS[0]} attacks", f"{WIZARDS[1]} defends"], "rows": rows}}
 
 
-def _pairing(bench: Bench, found: Exchange) -> View:
+def _pairing(setup: Setup, found: Exchange) -> View:
     ranks = [dict(zip(cards, used, strict=True)) for cards, used in zip(_spells(found), found.ranks, strict=True)]
 
     def chip(card: Card, side: int) -> View:
-        return {"card": face(card), "counts": str(ranks[side][card])}
+        return {"card": card_data(card), "counts": str(ranks[side][card])}
 
     met = [
         {"sides": [[chip(card, side) for card in line.cards[side]] for side in BOTH], "label": _met_in_words(line)}
@@ -84,7 +83,7 @@ def _met_in_words(line: Line) -> str:
     return f"{mine} against {theirs}"
 
 
-def _relation(bench: Bench, found: Exchange) -> View:
+def _relation(setup: Setup, found: Exchange) -> View:
     graphs = []
     for line in found.lines:
         beat = line.beat
@@ -110,11 +109,11 @@ def _named(relation: Relation) -> str:
 # sums and blocks
 
 
-def _arithmetic(bench: Bench, found: Exchange) -> View:
+def _arithmetic(setup: Setup, found: Exchange) -> View:
     return {"sums": [_sum(line, found, doubling=False) for line in found.lines]}
 
 
-def _doubling(bench: Bench, found: Exchange) -> View:
+def _doubling(setup: Setup, found: Exchange) -> View:
     return {"sums": [_sum(line, found, doubling=True) for line in found.lines]}
 
 
@@ -201,12 +200,12 @@ def _row(line: Line, side: int, counts: bool) -> View:
 # magic and HP
 
 
-def _magic(bench: Bench, found: Exchange) -> View:
-    afters = aftermath(bench)
+def _magic(setup: Setup, found: Exchange) -> View:
+    afters = aftermath(setup)
     does = {"promote": "lifts to", "mimic": "counts", "heal": "heals", "theft": "may steal"}
     shown = [
         {
-            "card": face(step.card),
+            "card": card_data(step.card),
             "who": WIZARDS[step.side],
             "does": does[step.kind],
             "amount": str(afters[step.side].healed if step.kind == HEAL else step.amount),
@@ -216,12 +215,12 @@ def _magic(bench: Bench, found: Exchange) -> View:
     return {"magic": shown}
 
 
-def _hp(bench: Bench, found: Exchange) -> View:
-    return {"ends": [_end(side, bench) for side in BOTH]}
+def _hp(setup: Setup, found: Exchange) -> View:
+    return {"ends": [_end(side, setup) for side in BOTH]}
 
 
-def _end(side: int, bench: Bench) -> View:
-    after = aftermath(bench)[side]
+def _end(side: int, setup: Setup) -> View:
+    after = aftermath(setup)[side]
     words: list[Word] = [[str(after.before), ""]]
     if after.lost:
         words += [["−", "op"], [str(after.lost), ""]]
@@ -233,7 +232,7 @@ def _end(side: int, bench: Bench) -> View:
     return {"name": WIZARDS[side], "words": words, "note": "" if after.standing else "knocked out"}
 
 
-PICTURES: dict[str, Callable[[Bench, Exchange], dict[str, Any]]] = {
+PICTURES: dict[str, Callable[[Setup, Exchange], dict[str, Any]]] = {
     KIND: _kinds,
     PAIRING: _pairing,
     RELATION: _relation,

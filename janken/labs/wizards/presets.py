@@ -3,7 +3,7 @@
 >>> len(PRESETS), [name for name, preset in PRESETS.items() if preset.misprint]
 (17, ['one-5', 'magic-4'])
 >>> preset = PRESETS["pairs-6"]
->>> print(*preset.bench.attack, "on", *preset.bench.defence, preset.figures)
+>>> print(*preset.setup.attack, "on", *preset.setup.defence, preset.figures)
 6R 6P on 8W 3W Figures(to_attacker=10, to_defender=0, heal_attacker=0, heal_defender=0)
 """
 
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from janken.cards import cards
 from janken.labs.reasons import why
-from janken.labs.wizards.bench import START, Bench, deal_hand
+from janken.labs.wizards.setup import START, Setup, deal_hand
 from janken.view import View
 
 GROUPS = {"one": ("One card each", "DW-4"), "pairs": ("Pairs", "DW-8"), "magic": ("Magic", "DW-12")}
@@ -33,7 +33,7 @@ class Preset(NamedTuple):
     """A worked example."""
 
     title: str
-    bench: Bench
+    setup: Setup
     figures: Figures
     misprint: View | None = None
 
@@ -75,11 +75,11 @@ _WORKED: dict[str, list[tuple[str, Figures, View | None]]] = {
 }
 
 
-def _bench(text: str, rules: int) -> Bench:
+def _setup(text: str, rules: int) -> Setup:
     spells, swap, _ = text.partition(" swap")
     attack, defence = (cards(side) for side in spells.split(" on "))
     hand = deal_hand("bench", attack, rules)
-    return Bench(rules, attack, defence, (START[rules], START[rules]), hand, swap=bool(swap))
+    return Setup(rules, attack, defence, (START[rules], START[rules]), hand, swap=bool(swap))
 
 
 def _all() -> dict[str, Preset]:
@@ -88,7 +88,7 @@ def _all() -> dict[str, Preset]:
     for rules, (group, examples) in enumerate(_WORKED.items(), 1):
         for at, (text, figures, misprint) in enumerate(examples, 1):
             title = f"Worked example {len(found) + 1} of {whole}"
-            found[f"{group}-{at}"] = Preset(title, _bench(text, rules), figures, misprint)
+            found[f"{group}-{at}"] = Preset(title, _setup(text, rules), figures, misprint)
     return found
 
 
@@ -96,10 +96,10 @@ PRESETS = _all()
 FIRST = "pairs-6"
 
 
-def preset_on(bench: Bench) -> str | None:
-    """The name of the worked example that lies on a bench, whatever the HP and the hand.
+def preset_on(setup: Setup) -> str | None:
+    """The name of the worked example that a setup shows, whatever the HP and the hand.
 
-    >>> preset_on(PRESETS["one-3"].bench)
+    >>> preset_on(PRESETS["one-3"].setup)
     'one-3'
     """
-    return next((name for name, preset in PRESETS.items() if preset.bench.question == bench.question), None)
+    return next((name for name, preset in PRESETS.items() if preset.setup.question == setup.question), None)

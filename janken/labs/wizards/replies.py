@@ -3,11 +3,11 @@
 Numbers are from the defender's side: −15 is 15 HP lost, +5 is 5 HP that the attacker loses. Both sides make the best
 of their calls, in the order of the rules.
 
->>> from janken.labs.wizards.bench import bench_in
->>> bench = bench_in("1-10R-5L")
->>> table_of(bench)["rows"][4]["cells"][:5]
+>>> from janken.labs.wizards.setup import setup_in
+>>> setup = setup_in("1-10R-5L")
+>>> table_of(setup)["rows"][4]["cells"][:5]
 [-11, -12, -13, -14, -15]
->>> print(summary(bench)["text"])
+>>> print(summary(setup)["text"])
 **The best is +10:** any Paper. **The worst is −20:** Ten of Lizard, and 3 more.
 """
 
@@ -20,15 +20,13 @@ from typing import NamedTuple
 from janken.cards import Card, Rank, deck, spoken
 from janken.games.wizards.exchange import Exchange, exchange
 from janken.games.wizards.spells import Cards
-from janken.labs.cards import face
+from janken.labs.cards import FROM_ACE
 from janken.labs.reasons import why
-from janken.labs.wizards.bench import Bench
+from janken.labs.wizards.setup import Setup
 from janken.labs.wizards.steps import WIZARDS, cost, losses
 from janken.study.replies import Settled, settle
 from janken.suits import Suit, relation
-from janken.view import View
-
-RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
+from janken.view import View, card_data
 
 
 class Answer(NamedTuple):
@@ -43,9 +41,9 @@ class Answer(NamedTuple):
         return -int(self.settled.worth)
 
 
-def answer_with(bench: Bench, defence: Cards) -> Answer:
-    """How a defence would go; the Aces of the attack count what was said on the bench."""
-    return _settled(bench.attack, bench.calls, bench.rules, defence)
+def answer_with(setup: Setup, defence: Cards) -> Answer:
+    """How a defence would go; the Aces of the attack count what was said in this setup."""
+    return _settled(setup.attack, setup.calls, setup.rules, defence)
 
 
 @lru_cache(maxsize=4096)
@@ -54,75 +52,75 @@ def _settled(attack: Cards, calls: tuple[tuple[Card, int], ...], rules: int, def
     return Answer(defence, settle(attack, defence, aces, magic=rules == 3))
 
 
-def exchange_with(bench: Bench, found: Answer) -> Exchange:
+def exchange_with(setup: Setup, found: Answer) -> Exchange:
     """That defence as an exchange."""
     how = found.settled
     return exchange(
-        bench.attack, found.defence, rules=bench.rules, values=how.values, promote=how.promote, swap=how.swap
+        setup.attack, found.defence, rules=setup.rules, values=how.values, promote=how.promote, swap=how.swap
     )
 
 
-def answers(bench: Bench) -> tuple[Answer, ...]:
+def answers(setup: Setup) -> tuple[Answer, ...]:
     """All defences of the hand, in a fixed order; Primary first."""
-    return tuple(answer_with(bench, defence) for defence in permutations(sorted(bench.hand), bench.size))
+    return tuple(answer_with(setup, defence) for defence in permutations(sorted(setup.hand), setup.size))
 
 
-def best_answer(bench: Bench) -> Answer:
+def best_answer(setup: Setup) -> Answer:
     """The defence of the hand that serves the defender best.
 
-    >>> from janken.labs.wizards.bench import bench_in
-    >>> best_answer(bench_in("2-6R.5P-8S.3L-75.75-8S.8P.3L.KW.2R.4R")).defence
+    >>> from janken.labs.wizards.setup import setup_in
+    >>> best_answer(setup_in("2-6R.5P-8S.3L-75.75-8S.8P.3L.KW.2R.4R")).defence
     (card('8P'), card('8S'))
     """
-    return max(answers(bench), key=lambda found: found.balance)
+    return max(answers(setup), key=lambda found: found.balance)
 
 
-def _all(bench: Bench) -> tuple[Answer, ...]:
+def _all(setup: Setup) -> tuple[Answer, ...]:
     """The defences in the table: any single card, or the pairs in the hand."""
-    if bench.rules > 1:
-        return answers(bench)
-    return tuple(answer_with(bench, (each,)) for each in deck(jokers=False) if each not in bench.attack)
+    if setup.rules > 1:
+        return answers(setup)
+    return tuple(answer_with(setup, (each,)) for each in deck(jokers=False) if each not in setup.attack)
 
 
-def table_of(bench: Bench) -> View:
+def table_of(setup: Setup) -> View:
     """The balance of each defence: suit by rank for single cards, Primary by Secondary for the pairs in the hand."""
-    if bench.rules == 1:
-        struck = bench.attack[0].suit
+    if setup.rules == 1:
+        struck = setup.attack[0].suit
         rows = [
             {
                 "head": {"suit": suit.name.lower(), "name": str(suit), "is": str(relation(suit, struck))},
-                "cells": [_cell(bench, (Card(suit, rank),)) for rank in RANKS],
+                "cells": [_cell(setup, (Card(suit, rank),)) for rank in FROM_ACE],
             }
             for suit in Suit
         ]
-        columns = [{"text": rank.letter, "name": str(rank)} for rank in RANKS]
+        columns = [{"text": rank.letter, "name": str(rank)} for rank in FROM_ACE]
         return {"corner": "Suit and rank", "columns": columns, "rows": rows}
-    hand = sorted(bench.hand)
+    hand = sorted(setup.hand)
     return {
         "corner": "First, then second",
-        "columns": [{"card": face(each)} for each in hand],
+        "columns": [{"card": card_data(each)} for each in hand],
         "rows": [
-            {"head": {"card": face(first)}, "cells": [_cell(bench, (first, second)) for second in hand]}
+            {"head": {"card": card_data(first)}, "cells": [_cell(setup, (first, second)) for second in hand]}
             for first in hand
         ],
     }
 
 
-def _cell(bench: Bench, defence: Cards) -> int | None:
-    impossible = len(set(defence)) < len(defence) or any(each in bench.attack for each in defence)
-    return None if impossible else answer_with(bench, defence).balance
+def _cell(setup: Setup, defence: Cards) -> int | None:
+    impossible = len(set(defence)) < len(defence) or any(each in setup.attack for each in defence)
+    return None if impossible else answer_with(setup, defence).balance
 
 
-def summary(bench: Bench) -> View:
+def summary(setup: Setup) -> View:
     """The table in words."""
-    found = _all(bench)
+    found = _all(setup)
     best, worst = (pick(found, key=lambda answer: answer.balance) for pick in (max, min))
     alike = [[each.defence for each in found if each.balance == end.balance] for end in (best, worst)]
     parts = [
         f"**The {word} is {signed(end.balance)}:** {_named(defences)}."
         for word, end, defences in zip(("best", "worst"), (best, worst), alike, strict=True)
     ]
-    rules = ("DW-4", "DW-14") if bench.rules > 1 or any(each.rank is Rank.ACE for each in bench.attack) else ("DW-4",)
+    rules = ("DW-4", "DW-14") if setup.rules > 1 or any(each.rank is Rank.ACE for each in setup.attack) else ("DW-4",)
     return why(" ".join(parts), *rules)
 
 
@@ -145,14 +143,18 @@ def signed(balance: int) -> str:
     return f"+{balance}" if balance > 0 else str(balance).replace("-", "−")
 
 
-def verdict(bench: Bench, given: Cards) -> View:
+def verdict(setup: Setup, given: Cards) -> View:
     """What somebody defends with beside the best reply, each with its figures, and why the best is the best."""
-    mine, best = answer_with(bench, given), best_answer(bench)
+    mine, best = answer_with(setup, given), best_answer(setup)
     as_good = mine.balance == best.balance
     shown = [("You", mine)] if as_good else [("You", mine), ("Best", best)]
-    lines = [_line(bench, tag, found) for tag, found in shown]
-    best_found = exchange_with(bench, mine if as_good else best)
-    title = f"As good as it gets: {signed(mine.balance)}" if as_good else f"{signed(best.balance)} was there to have"
+    lines = [_line(setup, tag, found) for tag, found in shown]
+    best_found = exchange_with(setup, mine if as_good else best)
+    title = (
+        f"As good as it gets: {signed(mine.balance)}"
+        if as_good
+        else f"You could have gained {best.balance - mine.balance} more"
+    )
     return {
         "title": title,
         "right": as_good,
@@ -161,11 +163,11 @@ def verdict(bench: Bench, given: Cards) -> View:
     }
 
 
-def _line(bench: Bench, tag: str, found: Answer) -> View:
-    outcome = exchange_with(bench, found)
+def _line(setup: Setup, tag: str, found: Answer) -> View:
+    outcome = exchange_with(setup, found)
     return {
         "tag": tag,
-        "cards": [face(each) for each in outcome.defence],
+        "cards": [card_data(each) for each in outcome.defence],
         "text": f"{losses(outcome.to_attacker, outcome.to_defender)}{_healing(outcome)}.",
         "balance": signed(found.balance),
         "lay": [each.text for each in found.defence],
@@ -191,35 +193,35 @@ def _said(outcome: Exchange) -> list[View]:
     return said + [why(step.text, step.rule) for step in outcome.magic]
 
 
-def hand_of(bench: Bench, given: Cards | None) -> View:
+def hand_of(setup: Setup, given: Cards | None) -> View:
     """The hand and its question; `given` is what was chosen, or nothing if the table was asked for instead."""
-    many = "Choose a card." if bench.size == 1 else "Choose two cards, the Primary first."
+    many = "Choose a card." if setup.size == 1 else "Choose two cards, the Primary first."
     return {
-        "text": f"{spoken(bench.attack)} {'attacks' if bench.size == 1 else 'attack'}. {many}",
-        "cards": [face(each) for each in bench.hand],
-        "size": bench.size,
-        "go": "Defend with it" if bench.size == 1 else "Defend with these two",
+        "text": f"{spoken(setup.attack)} {'attacks' if setup.size == 1 else 'attack'}. {many}",
+        "cards": [card_data(each) for each in setup.hand],
+        "size": setup.size,
+        "go": "Defend with it" if setup.size == 1 else "Defend with these two",
         "open": given is None,
-        "verdict": verdict(bench, given) if given else None,
+        "verdict": verdict(setup, given) if given else None,
     }
 
 
-def map_of(bench: Bench, given: Cards | None) -> View:
+def map_of(setup: Setup, given: Cards | None) -> View:
     """The table with the best defence of the hand marked, and the one that was chosen."""
-    marks = {_place(bench, best_answer(bench).defence): "best"} if given or bench.rules > 1 else {}
+    marks = {_place(setup, best_answer(setup).defence): "best"} if given or setup.rules > 1 else {}
     if given:
-        marks.setdefault(_place(bench, given), "you")
-    whose = "of every single card" if bench.rules == 1 else "of every pair in the hand"
-    return table_of(bench) | {
+        marks.setdefault(_place(setup, given), "you")
+    whose = "of every single card" if setup.rules == 1 else "of every pair in the hand"
+    return table_of(setup) | {
         "title": f"The balance {whose}",
-        "summary": summary(bench),
+        "summary": summary(setup),
         "marks": [[*place, word] for place, word in marks.items()],
     }
 
 
-def _place(bench: Bench, defence: Cards) -> tuple[int, int]:
+def _place(setup: Setup, defence: Cards) -> tuple[int, int]:
     """Where a defence stands in its table: row and column."""
-    if bench.rules == 1:
-        return int(defence[0].suit), RANKS.index(defence[0].rank)
-    hand = sorted(bench.hand)
+    if setup.rules == 1:
+        return int(defence[0].suit), FROM_ACE.index(defence[0].rank)
+    hand = sorted(setup.hand)
     return hand.index(defence[0]), hand.index(defence[1])

@@ -1,7 +1,7 @@
 """The two wizards beside an exchange: their cards, what was called, what kind of spell it is, their HP.
 
->>> from janken.labs.wizards.bench import bench_in
->>> noor = side_of(bench_in("2-6R.5P-8S.8P"), DEFENDER, seen=("kind",))
+>>> from janken.labs.wizards.setup import setup_in
+>>> noor = side_of(setup_in("2-6R.5P-8S.8P"), DEFENDER, seen=("kind",))
 >>> [slot["label"] for slot in noor["slots"]], noor["kind"]
 (['Eight of Scissors, Primary', 'Eight of Paper, Secondary'], 'Twin')
 >>> [(call["text"], [option["text"] for option in call["options"]]) for call in noor["calls"]]
@@ -15,38 +15,37 @@ from collections.abc import Collection
 from janken.cards import Card, Rank
 from janken.games.wizards.exchange import Exchange
 from janken.games.wizards.spells import ATTACKER, DEFENDER, FOCUSED, TWIN, kind
-from janken.labs.cards import face
-from janken.labs.wizards.bench import START, Bench, callable_cards, has_king, worked_out
+from janken.labs.wizards.setup import START, Setup, callable_cards, has_king, worked_out
 from janken.labs.wizards.steps import ARITHMETIC, DOUBLING, HP, KIND, MAGIC, PAIRING, WIZARDS, aftermath
-from janken.view import View
+from janken.view import View, card_data
 
 PLACES = ("Primary", "Secondary")
 ROLES = ("attacks", "defends")
 
 
-def side_of(bench: Bench, side: int, seen: Collection[str]) -> View:
+def side_of(setup: Setup, side: int, seen: Collection[str]) -> View:
     """A wizard as far as the steps that were seen have told."""
-    found = worked_out(bench)
+    found = worked_out(setup)
     return {
         "name": WIZARDS[side],
         "role": ROLES[side],
-        "slots": _slots(bench, found, side, PAIRING in seen),
+        "slots": _slots(setup, found, side, PAIRING in seen),
         "kind": found.kinds[side].capitalize() if KIND in seen else "",
-        "calls": _calls(bench, side),
-        "hp": _hp(bench, side, seen),
+        "calls": _calls(setup, side),
+        "hp": _hp(setup, side, seen),
     }
 
 
-def _slots(bench: Bench, found: Exchange, side: int, paired: bool) -> list[View]:
+def _slots(setup: Setup, found: Exchange, side: int, paired: bool) -> list[View]:
     spell = (found.attack, found.defence)[side]
     slots = []
     for place, each in enumerate(spell):
         out = paired and each in found.dodged + found.unattacked
-        name = PLACES[place] if bench.size == 2 else ""
+        name = PLACES[place] if setup.size == 2 else ""
         note = _note(found, side, place, each) if paired else ""
         label = ", ".join(filter(None, (each.name, name, note)))
-        at = bench.spells[side].index(each)
-        slots.append({"at": at, "card": face(each), "place": name, "note": note, "off": out, "label": label})
+        at = setup.spells[side].index(each)
+        slots.append({"at": at, "card": card_data(each), "place": name, "note": note, "off": out, "label": label})
     return slots
 
 
@@ -61,20 +60,20 @@ def _note(found: Exchange, side: int, place: int, each: Card) -> str:
     return "added" if place == 1 and found.kinds[side] == FOCUSED else ""
 
 
-def _calls(bench: Bench, side: int) -> list[View]:
+def _calls(setup: Setup, side: int) -> list[View]:
     """What may be said about the cards of a side, where the rules allow it."""
     calls: list[View] = []
-    for each, values in callable_cards(bench, side).items():
-        counts = dict(bench.calls).get(each, 0 if each.is_joker else 11)
+    for each, values in callable_cards(setup, side).items():
+        counts = dict(setup.calls).get(each, 0 if each.is_joker else 11)
         options = [_option(str(value), value == counts, "call", card=each.text, value=value) for value in values]
-        calls.append({"text": f"{each.name} counts", "card": face(each), "options": options})
-    if has_king(bench, side):
+        calls.append({"text": f"{each.name} counts", "card": card_data(each), "options": options})
+    if has_king(setup, side):
         lifting = ((True, "lifts"), (False, "rests"))
-        options = [_option(text, bench.promote[side] is on, "promote", side=side, on=on) for on, text in lifting]
+        options = [_option(text, setup.promote[side] is on, "promote", side=side, on=on) for on, text in lifting]
         calls.append({"text": "The King", "options": options})
-    if side == DEFENDER and bench.size == 2 and kind(bench.defence) == TWIN:
+    if side == DEFENDER and setup.size == 2 and kind(setup.defence) == TWIN:
         trading = ((False, "stay"), (True, "trade"))
-        options = [_option(text, bench.swap is on, "swap", on=on) for on, text in trading]
+        options = [_option(text, setup.swap is on, "swap", on=on) for on, text in trading]
         calls.append({"text": "The Twins", "options": options})
     return calls
 
@@ -83,12 +82,12 @@ def _option(text: str, chosen: bool, intent: str, **words: object) -> View:
     return {"text": text, "on": chosen, "intent": {"kind": intent, **words}}
 
 
-def _hp(bench: Bench, side: int, seen: Collection[str]) -> View:
+def _hp(setup: Setup, side: int, seen: Collection[str]) -> View:
     """HP, what is about to go and to come, as a bar and as words."""
-    after = aftermath(bench)[side]
-    lost = after.lost if (DOUBLING if bench.size == 2 else ARITHMETIC) in seen else 0
+    after = aftermath(setup)[side]
+    lost = after.lost if (DOUBLING if setup.size == 2 else ARITHMETIC) in seen else 0
     healed = after.healed if MAGIC in seen else 0
-    most = max(START[bench.rules], *bench.hp, *(each.after for each in aftermath(bench) if MAGIC in seen))
+    most = max(START[setup.rules], *setup.hp, *(each.after for each in aftermath(setup) if MAGIC in seen))
     over = HP in seen
     words = (f" − {lost}" if lost else "") + (f" + {healed}" if healed else "")
     if words:
@@ -109,5 +108,5 @@ def _hp(bench: Bench, side: int, seen: Collection[str]) -> View:
     }
 
 
-def both(bench: Bench, seen: Collection[str]) -> list[View]:
-    return [side_of(bench, side, seen) for side in (ATTACKER, DEFENDER)]
+def both(setup: Setup, seen: Collection[str]) -> list[View]:
+    return [side_of(setup, side, seen) for side in (ATTACKER, DEFENDER)]

@@ -1,16 +1,16 @@
 """An exchange told step by step: kind, pairing, relation, arithmetic, doubling, magic, HP, each with its rules.
 
->>> from janken.labs.wizards.bench import bench_in
->>> bench = bench_in("2-6R.6P-8W.3W")
->>> for step in steps_of(bench.rules):
-...     print(f"{TITLES[step]}: {answer(step, bench)}")
+>>> from janken.labs.wizards.setup import setup_in
+>>> setup = setup_in("2-6R.6P-8W.3W")
+>>> for step in steps_of(setup.rules):
+...     print(f"{TITLES[step]}: {answer(step, setup)}")
 Kind: Twin on Focused
 Pairing: 6 on 8 + 3
 Relation: Water is stronger
 Arithmetic: 5
 Doubling: doubled to 10
 HP: 65 and 75
->>> print(explanation("doubling", bench)["title"])
+>>> print(explanation("doubling", setup)["title"])
 **A Twin attack doubles all losses:** ==5 becomes 10.==
 """
 
@@ -23,7 +23,7 @@ from janken.cards import Card, Rank
 from janken.games.wizards.exchange import HEAL, MIMIC, PROMOTE, THEFT, Exchange, Line, Magic
 from janken.games.wizards.spells import ATTACKER, DEFENDER, FOCUSED, MIXED, SINGLE, TWIN
 from janken.labs.reasons import why
-from janken.labs.wizards.bench import Bench, has_king, worked_out
+from janken.labs.wizards.setup import Setup, has_king, worked_out
 from janken.study.relations import standing
 from janken.suits import Relation
 from janken.view import View
@@ -73,11 +73,11 @@ class Aftermath(NamedTuple):
         return self.before - self.lost + self.healed
 
 
-def aftermath(bench: Bench) -> tuple[Aftermath, Aftermath]:
+def aftermath(setup: Setup) -> tuple[Aftermath, Aftermath]:
     """HP of both; a Queen heals only who is still standing (DW-11)."""
-    found = worked_out(bench)
+    found = worked_out(setup)
     lost, heals = (found.to_attacker, found.to_defender), (found.heal_attacker, found.heal_defender)
-    ida, noor = (Aftermath(bench.hp[s], lost[s], heals[s] if bench.hp[s] > lost[s] else 0) for s in BOTH)
+    ida, noor = (Aftermath(setup.hp[s], lost[s], heals[s] if setup.hp[s] > lost[s] else 0) for s in BOTH)
     return ida, noor
 
 
@@ -93,14 +93,14 @@ def losses(to_attacker: int, to_defender: int) -> str:
     return f"{first} loses {more}" + (f", {second} {less}" if less else "")
 
 
-def answer(step: str, bench: Bench) -> str:
+def answer(step: str, setup: Setup) -> str:
     """What a finished step keeps in view."""
-    return ANSWERS[step](bench, worked_out(bench))
+    return ANSWERS[step](setup, worked_out(setup))
 
 
-def explanation(step: str, bench: Bench) -> View:
+def explanation(step: str, setup: Setup) -> View:
     """A step as sentences: the claim that stands over its picture, and its reasons."""
-    (text, *rules), *reasons = TOLD[step](bench, worked_out(bench))
+    (text, *rules), *reasons = TOLD[step](setup, worked_out(setup))
     return {"title": text, "rules": rules, "whys": [why(*reason) for reason in reasons]}
 
 
@@ -111,17 +111,17 @@ Reason = tuple[str, ...]
 # kind
 
 
-def _kinds(bench: Bench, found: Exchange) -> str:
+def _kinds(setup: Setup, found: Exchange) -> str:
     attack, defence = (each.capitalize() for each in found.kinds)
     return f"{attack} on {defence}"
 
 
-def _told_kind(bench: Bench, found: Exchange) -> list[Reason]:
+def _told_kind(setup: Setup, found: Exchange) -> list[Reason]:
     attack, defence = (each.capitalize() for each in found.kinds)
     mine, theirs = (SHARED[kind] for kind in found.kinds)
     shared = f"{mine} on both sides" if mine == theirs else f"{mine} against {theirs}"
     reasons: list[Reason] = [(f"**{attack} attack, {defence} defence:** =={shared}.==", "DW-5")]
-    for side, spell in zip(BOTH, bench.spells, strict=True):
+    for side, spell in zip(BOTH, setup.spells, strict=True):
         reasons.append((f"{WIZARDS[side]}'s cards {_kinship(spell, found.kinds[side])}", "DW-5"))
     return reasons
 
@@ -140,7 +140,7 @@ def _kinship(spell: tuple[Card, ...], kind: str) -> str:
 # pairing
 
 
-def _pairs(bench: Bench, found: Exchange) -> str:
+def _pairs(setup: Setup, found: Exchange) -> str:
     return ", ".join(f"{_sum(line.attack_ranks)} on {_sum(line.defence_ranks)}" for line in found.lines)
 
 
@@ -148,11 +148,11 @@ def _sum(ranks: Iterable[int]) -> str:
     return " + ".join(map(str, ranks))
 
 
-def _told_pairing(bench: Bench, found: Exchange) -> list[Reason]:
+def _told_pairing(setup: Setup, found: Exchange) -> list[Reason]:
     first, *more = _meeting(found)
     text = f"{WIZARDS[DEFENDER]}'s Twins trade places: the {found.defence[0].name} stands first."
     traded: list[Reason] = [(text, "DW-7")] * found.swapped
-    return [first, *traded, *more, *_left_out(found), *_counted(bench, found)]
+    return [first, *traded, *more, *_left_out(found), *_counted(setup, found)]
 
 
 def _meeting(found: Exchange) -> list[Reason]:
@@ -174,7 +174,7 @@ def _left_out(found: Exchange) -> list[Reason]:
     return dodged + [(f"The {card.name} is not attacked.", "DW-6") for card in found.unattacked]
 
 
-def _counted(bench: Bench, found: Exchange) -> list[Reason]:
+def _counted(setup: Setup, found: Exchange) -> list[Reason]:
     """What cards count that do not simply count what they show."""
     in_play = [card for line in found.lines for card in line.attack + line.defence]
     faces = sorted({card.rank for card in in_play if card.rank in FACES})
@@ -194,12 +194,12 @@ def _counted(bench: Bench, found: Exchange) -> list[Reason]:
 # relation
 
 
-def _relations(bench: Bench, found: Exchange) -> str:
+def _relations(setup: Setup, found: Exchange) -> str:
     words = ["the same" if line.relation is Relation.SAME else str(line.relation) for line in found.lines]
     return " and ".join(words) if len(words) > 1 else f"{found.lines[0].defence[0].suit} is {words[0]}"
 
 
-def _told_relation(bench: Bench, found: Exchange) -> list[Reason]:
+def _told_relation(setup: Setup, found: Exchange) -> list[Reason]:
     first = found.lines[0]
     if found.joker:
         again = sum(card.is_joker for card in found.attack + found.defence) > 1
@@ -264,11 +264,11 @@ def _before_doubling(found: Exchange) -> list[tuple[int, int]]:
     return [(line.to_attacker // times, line.to_defender // times) for line in found.lines]
 
 
-def _sums(bench: Bench, found: Exchange) -> str:
+def _sums(setup: Setup, found: Exchange) -> str:
     return " and ".join(str(line.damage) for line in found.lines)
 
 
-def _told_arithmetic(bench: Bench, found: Exchange) -> list[Reason]:
+def _told_arithmetic(setup: Setup, found: Exchange) -> list[Reason]:
     lost = losses(*map(sum, zip(*_before_doubling(found), strict=True)))
     adding = [("A Focused attack adds up its ranks.", "DW-6")] * (found.kinds[ATTACKER] == FOCUSED)
     adding += [("A Focused defence adds up its ranks.", "DW-7")] * (found.kinds[DEFENDER] == FOCUSED)
@@ -277,13 +277,13 @@ def _told_arithmetic(bench: Bench, found: Exchange) -> list[Reason]:
     return [(cost(found.lines[0]), "DW-4"), *adding, (f"{lost}.", "DW-4")]
 
 
-def _doubled(bench: Bench, found: Exchange) -> str:
+def _doubled(setup: Setup, found: Exchange) -> str:
     if not found.doubled:
         return "not doubled"
     return "doubled to " + " and ".join(str(2 * line.damage) for line in found.lines)
 
 
-def _told_doubling(bench: Bench, found: Exchange) -> list[Reason]:
+def _told_doubling(setup: Setup, found: Exchange) -> list[Reason]:
     attack, defence = found.kinds
     if attack == TWIN:
         becomes = " and ".join(f"{line.damage} becomes {2 * line.damage}" for line in found.lines if line.damage)
@@ -301,8 +301,8 @@ def _told_doubling(bench: Bench, found: Exchange) -> list[Reason]:
 # magic and HP
 
 
-def _magic(bench: Bench, found: Exchange) -> str:
-    afters = aftermath(bench)
+def _magic(setup: Setup, found: Exchange) -> str:
+    afters = aftermath(setup)
     words: dict[str, Callable[[Magic], str]] = {
         HEAL: lambda step: f"{WIZARDS[step.side]} heals {afters[step.side].healed}",
         PROMOTE: lambda step: f"lifted to {step.amount}",
@@ -314,17 +314,17 @@ def _magic(bench: Bench, found: Exchange) -> str:
     return words[found.magic[0].kind](found.magic[0]) if found.magic else "none"
 
 
-def _told_magic(bench: Bench, found: Exchange) -> list[Reason]:
-    afters = aftermath(bench)
+def _told_magic(setup: Setup, found: Exchange) -> list[Reason]:
+    afters = aftermath(setup)
     reasons: list[Reason] = []
     for step in found.magic:
         fallen = step.kind == HEAL and not afters[step.side].standing
         reasons.append((_fallen(step.card, step.side) if fallen else step.text, step.rule))
     for side in BOTH:
-        if has_king(bench, side) and not bench.promote[side]:
+        if has_king(setup, side) and not setup.promote[side]:
             king = (found.attack, found.defence)[side][1]
             reasons.append((f"The {king.name} lifts nothing: {WIZARDS[side]} leaves it so.", "DW-11"))
-        if bench.spells[side][0].rank is Rank.TWO:
+        if setup.spells[side][0].rank is Rank.TWO:
             reasons.append((f"{WIZARDS[side]}'s Two has Second Sight: these are the final cards.", "DW-10"))
     kinds = {step.kind for step in found.magic}
     if HEAL in kinds and any(after.healed for after in afters):
@@ -344,12 +344,12 @@ def _fallen(queen: Card, side: int) -> str:
     return f"{WIZARDS[side]} is knocked out before the {queen.name} heals."
 
 
-def _hp(bench: Bench, found: Exchange) -> str:
-    return " and ".join(str(max(after.after, 0)) for after in aftermath(bench))
+def _hp(setup: Setup, found: Exchange) -> str:
+    return " and ".join(str(max(after.after, 0)) for after in aftermath(setup))
 
 
-def _told_hp(bench: Bench, found: Exchange) -> list[Reason]:
-    afters = aftermath(bench)
+def _told_hp(setup: Setup, found: Exchange) -> list[Reason]:
+    afters = aftermath(setup)
     down = [name for name, after in zip(WIZARDS, afters, strict=True) if not after.standing]
     if len(down) == 2:
         title = "**Both are knocked out:** ==the duel is drawn.=="
@@ -365,8 +365,8 @@ def _told_hp(bench: Bench, found: Exchange) -> list[Reason]:
     return reasons
 
 
-Teller = Callable[[Bench, Exchange], list[Reason]]
-ANSWERS: dict[str, Callable[[Bench, Exchange], str]] = {
+Teller = Callable[[Setup, Exchange], list[Reason]]
+ANSWERS: dict[str, Callable[[Setup, Exchange], str]] = {
     KIND: _kinds,
     PAIRING: _pairs,
     RELATION: _relations,

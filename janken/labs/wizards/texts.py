@@ -1,4 +1,4 @@
-"""What a page of the damage lab is told once: words on buttons and panels, ranks, worked examples, rules.
+"""What a page of the damage lab is sent once: words on buttons and panels, ranks, worked examples.
 
 Sentences about rules stand where they are worked out.
 """
@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from janken.cards import spoken
 from janken.labs.base import WORDS as LAB_WORDS
-from janken.labs.cards import RANKS, face
-from janken.labs.wizards.bench import ROUNDS
+from janken.labs.cards import RANKS
 from janken.labs.wizards.presets import GROUPS, PRESETS
-from janken.rulebook import rulebook
-from janken.view import View
+from janken.labs.wizards.setup import ROUNDS
+from janken.view import View, card_data
 
 WORDS = LAB_WORDS | {
     "copied": "Link copied. It holds both spells, the HP and the hand.",
@@ -33,7 +32,7 @@ WORDS = LAB_WORDS | {
     "change": "Change cards",
     "picked": ("first", "second"),
     "openmap": "Show every defence",
-    "lay": "Lay it on the bench",
+    "lay": "Play it here",
     "map": "Every defence",
     "mapkey": "−15: Noor loses 15 HP more than Ida. +5: Ida loses 5 more than Noor.",
     "best": "best",
@@ -43,28 +42,25 @@ WORDS = LAB_WORDS | {
 }
 
 
-def unchanging() -> View:
-    """All that never changes.
+def offered() -> View:
+    """What the lab offers.
 
-    >>> [len(group["tiles"]) for group in unchanging()["presets"]]
+    >>> [len(group["tiles"]) for group in offered()["presets"]]
     [5, 8, 4]
     """
-    cited = [rule for rule in rulebook() if rule.number.startswith(("DW-", "CORE-"))]
     tiles = [
         {
             "name": name,
             "group": name.partition("-")[0],
-            "sides": [[face(each) for each in spell] for spell in preset.bench.spells],
-            "label": f"{spoken(preset.bench.attack)} on {spoken(preset.bench.defence)}",
-            "swap": preset.bench.swap,
+            "sides": [[card_data(each) for each in spell] for spell in preset.setup.spells],
+            "label": f"{spoken(preset.setup.attack)} on {spoken(preset.setup.defence)}",
+            "swap": preset.setup.swap,
             "misprint": preset.misprint is not None,
         }
         for name, preset in PRESETS.items()
     ]
     return {
-        "words": WORDS,
         "rounds": list(ROUNDS),
-        "rules": {rule.number: {"title": rule.title, "text": rule.text} for rule in cited},
         "ranks": RANKS,
         "presets": [
             {"title": title, "rule": rule, "tiles": [tile for tile in tiles if tile["group"] == group]}

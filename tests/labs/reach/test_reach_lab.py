@@ -15,8 +15,8 @@ from hypothesis import strategies as some
 from janken.cards import card, cards, deck
 from janken.errors import JankenError
 from janken.games import GAMES
-from janken.labs.reach.board import A, B, Laid, begun, code_of, dealt, laid_in, turned
-from janken.labs.reach.facts import both, change, stops, way
+from janken.labs.reach.board import A, B, Position, code_of, dealt, in_corners, position_in, turned
+from janken.labs.reach.facts import both, change, route, stops
 from janken.labs.reach.lab import BOTH, GATES, REACH, SHOWN, ZONES, ReachLab
 from janken.labs.reach.mistakes import mistake, without_jokers
 from janken.labs.reach.runs import EACH, EARLY, SIZES, ReachRuns, share
@@ -58,7 +58,7 @@ def boards(widths=(3, 4, 5)):
         row = some.lists(some.sampled_from(deck()), min_size=width**2, max_size=width**2, unique=True)
         cell = some.integers(0, width**2 - 1)
         pair = some.tuples(cell, cell)
-        return some.builds(lambda row, at, to: Laid(Board(row, width), True, at, to, ""), row, pair, pair)
+        return some.builds(lambda row, at, to: Position(Board(row, width), True, at, to), row, pair, pair)
 
     return some.sampled_from(widths).flatmap(of)
 
@@ -80,47 +80,49 @@ def notes(lab):
     return [place.get("note") for place in lab.view()["board"]["places"]]
 
 
-# ways and what stops them
+# routes and what stops them
 
 
 @pytest.mark.rule("CC-2", "CC-3")
 @given(boards())
 @settings(max_examples=80, deadline=None)
-def test_what_is_shown_of_a_reach_agrees_with_a_second_formulation(laid):
-    far = walked(laid.board, laid.at[A])
-    lab = shown(code_of(laid))
+def test_what_is_shown_of_a_reach_agrees_with_a_second_formulation(position):
+    far = walked(position.board, position.at[A])
+    lab = shown(code_of(position))
     view = lab.view()
-    assert notes(lab) == ["" if cell == laid.at[A] else str(far.get(cell, "–")) for cell in range(len(laid.board))]
-    path, goal = view["board"]["path"], laid.to[A]
-    if goal == laid.at[A]:
+    assert notes(lab) == [
+        "" if cell == position.at[A] else str(far.get(cell, "–")) for cell in range(len(position.board))
+    ]
+    path, goal = view["board"]["path"], position.to[A]
+    if goal == position.at[A]:
         assert view["why"]["title"].startswith("A stands on")
     elif goal in far:
-        assert path[0] == laid.at[A] and path[-1] == goal and len(path) == far[goal] + 1
-        assert all(walked(laid.board, here)[there] == 1 for here, there in pairwise(path))
+        assert path[0] == position.at[A] and path[-1] == goal and len(path) == far[goal] + 1
+        assert all(walked(position.board, here)[there] == 1 for here, there in pairwise(path))
         assert len(view["sheet"]["rows"]) == far[goal] and not view["board"]["stops"]
     else:
-        assert not path and view["why"]["title"] == f"A can't get to {laid.name(goal)}"
+        assert not path and view["why"]["title"] == f"A can't get to {position.name(goal)}"
         assert view["board"]["stops"] and view["graph"]["lit"]
 
 
 @pytest.mark.rule("CC-2", "CC-3")
 @given(boards())
 @settings(max_examples=150, deadline=None)
-def test_each_stop_is_closed_by_the_beat_that_is_named_and_matters(laid):
-    start, goal = laid.at[A], laid.to[A]
-    far = walked(laid.board, start)
+def test_each_stop_is_closed_by_the_beat_that_is_named_and_matters(position):
+    start, goal = position.at[A], position.to[A]
+    far = walked(position.board, start)
     if goal in far:
         return
-    found, alone = stops(laid.board, start, goal)
-    rows = way(laid, A)["sheet"]["rows"]
+    found, alone = stops(position.board, start, goal)
+    rows = route(position, A)["sheet"]["rows"]
     assert found and len(rows) == len(found)
     for (here, there), row in zip(found, rows, strict=True):
-        pair = laid.board[here], laid.board[there]
+        pair = position.board[here], position.board[there]
         assert not open_step(*pair)
         winner, loser = (str(each.suit) for each in reversed(pair))
         assert re.search(rf"{winner} \w+ {loser}\.$", row[2]), row
         assert ("Joker" in row[2]) == any(each.is_joker for each in pair)
-        assert (goal in walked(laid.board, start, extra={(here, there)})) == alone
+        assert (goal in walked(position.board, start, extra={(here, there)})) == alone
     if not alone:
         assert not any(there in far for _, there in found)
 
@@ -137,7 +139,7 @@ def test_an_unreachable_cell_names_the_beat_with_its_rule_and_lights_the_arrow()
 
 @pytest.mark.rule("CC-3")
 def test_a_joker_that_stops_a_step_is_named():
-    lines = way(laid_in(CLOSED_CORNER), A)["whys"]
+    lines = route(position_in(CLOSED_CORNER), A)["whys"]
     assert lines[2] == {
         "text": "**d3 to e3 is closed.** A Joker turns the arrow round: Water beats Paper.",
         "rules": ["CC-3"],
@@ -146,10 +148,10 @@ def test_a_joker_that_stops_a_step_is_named():
 
 
 def test_where_the_two_sides_do_not_touch_the_ways_into_the_goal_are_told():
-    laid = laid_in("2R.3P.4L.5P.6R.7W.8R.9W.10S")
-    found, alone = stops(laid.board, 6, 2)
+    position = position_in("2R.3P.4L.5P.6R.7W.8R.9W.10S")
+    found, alone = stops(position.board, 6, 2)
     assert not alone and {there for _, there in found} == {2}
-    assert "No step leads onto c3." in way(laid, A)["whys"][-1]["text"]
+    assert "No step leads onto c3." in route(position, A)["whys"][-1]["text"]
 
 
 # both, zones, gates
@@ -157,51 +159,54 @@ def test_where_the_two_sides_do_not_touch_the_ways_into_the_goal_are_told():
 
 @given(boards())
 @settings(max_examples=60, deadline=None)
-def test_both_reaches_have_a_sign_each(laid):
-    far = [walked(laid.board, laid.at[who]) for who in (A, B)]
-    lab = shown(code_of(laid), {"kind": "see", "what": "both"})
+def test_both_reaches_have_a_sign_each(position):
+    far = [walked(position.board, position.at[who]) for who in (A, B)]
+    lab = shown(code_of(position), {"kind": "see", "what": "both"})
     for cell, place in enumerate(lab.view()["board"]["places"]):
         assert place["signs"] == [[who, str(far[who][cell])] for who in (A, B) if far[who].get(cell)]
         for who in (A, B):
-            told = f"{'AB'[who]} no way" if cell not in far[who] else f"{'AB'[who]} "
+            told = f"{'AB'[who]} no route" if cell not in far[who] else f"{'AB'[who]} "
             assert told in place["label"]
-    assert both(laid)["title"] == f"A reaches {len(far[A])} cells, B {len(far[B])}"
+    assert both(position)["title"] == f"A reaches {len(far[A])} cells, B {len(far[B])}"
 
 
 @given(boards())
 @settings(max_examples=60, deadline=None)
-def test_zones_are_the_cells_that_reach_each_other_and_their_numbers_only_rise(laid):
-    of = zoned(laid, A)["of"]
-    reach = [walked(laid.board, cell) for cell in range(len(laid.board))]
+def test_zones_are_the_cells_that_reach_each_other_and_their_numbers_only_rise(position):
+    of = zoned(position, A)["of"]
+    reach = [walked(position.board, cell) for cell in range(len(position.board))]
     for here in range(len(of)):
         for there in range(len(of)):
             assert (of[here] == of[there]) == (there in reach[here] and here in reach[there])
             if there in reach[here]:
                 assert of[here] <= of[there]
-    graph = shown(code_of(laid), {"kind": "see", "what": "zones"}).view()["board"]["graph"]
-    width = laid.board.width
+    graph = shown(code_of(position), {"kind": "see", "what": "zones"}).view()["board"]["graph"]
+    width = position.board.width
     across = [(cell, cell + 1) for cell in range(len(of)) if (cell + 1) % width]
     along = [(cell, cell + width) for cell in range(len(of) - width)]
     for pairs, signs in ((across, graph["across"]), (along, graph["along"])):
         for (one, two), sign in zip(pairs, signs, strict=True):
-            there, back = open_step(laid.board[one], laid.board[two]), open_step(laid.board[two], laid.board[one])
+            there, back = (
+                open_step(position.board[one], position.board[two]),
+                open_step(position.board[two], position.board[one]),
+            )
             assert sign == {(True, True): "=", (True, False): ">", (False, True): "<"}[there, back]
 
 
 @pytest.mark.rule("CC-5")
 @given(boards(widths=(3,)))
 @settings(max_examples=25, deadline=None)
-def test_gates_and_the_swap_under_the_piece_by_trying_every_unseen_card(laid):
-    start, goal = laid.at[A], laid.to[A]
+def test_gates_and_the_swap_under_the_piece_by_trying_every_unseen_card(position):
+    start, goal = position.at[A], position.to[A]
     if start == goal:
         return
-    now = goal in walked(laid.board, start)
-    told = gated(laid, A)
-    pile = [each for each in deck() if each not in laid.board.cards]
+    now = goal in walked(position.board, start)
+    told = gated(position, A)
+    pile = [each for each in deck() if each not in position.board.cards]
     kinds = {(each.suit, each.is_joker): each for each in pile}
 
     def turning(cell, wanted):
-        open_ = {kind: goal in walked(laid.board.replaced(cell, each), start) for kind, each in kinds.items()}
+        open_ = {kind: goal in walked(position.board.replaced(cell, each), start) for kind, each in kinds.items()}
         return sum(open_[each.suit, each.is_joker] is wanted for each in pile)
 
     found = {cell: Fraction(count, len(pile)) for cell in range(9) if (count := turning(cell, not now))}
@@ -211,7 +216,7 @@ def test_gates_and_the_swap_under_the_piece_by_trying_every_unseen_card(laid):
     [line] = [reason for reason in told["whys"] if "Swap the card under A" in reason["text"]]
     assert (f"{opened} of {len(pile)} unseen" if opened else "no unseen card") in line["text"]
     assert line["rules"] == ["CC-5"]
-    ends = [cell for cell in range(9) if len(walked(laid.board, cell)) == 1]
+    ends = [cell for cell in range(9) if len(walked(position.board, cell)) == 1]
     assert told["dead"] == ends
 
 
@@ -220,15 +225,15 @@ def test_gates_and_the_swap_under_the_piece_by_trying_every_unseen_card(laid):
 
 @given(boards(), some.data())
 @settings(max_examples=60, deadline=None)
-def test_a_change_says_what_opened_and_what_closed(laid, data):
-    cell = data.draw(some.integers(0, len(laid.board) - 1))
-    new = data.draw(some.sampled_from(laid.unseen))
-    after = laid.replaced(cell, new)
-    old, now = walked(laid.board, laid.at[A]), walked(after.board, laid.at[A])
-    told = change(laid, after, A)
+def test_a_change_says_what_opened_and_what_closed(position, data):
+    cell = data.draw(some.integers(0, len(position.board) - 1))
+    new = data.draw(some.sampled_from(position.unseen))
+    after = position.replaced(cell, new)
+    old, now = walked(position.board, position.at[A]), walked(after.board, position.at[A])
+    told = change(position, after, A)
     assert told["opened"] == sorted(now.keys() - old.keys()) and told["closed"] == sorted(old.keys() - now.keys())
     text = " ".join(plain(reason["text"]) for reason in told["whys"])
-    goal = laid.to[A]
+    goal = position.to[A]
     assert ("is open now" in text) == (goal in now and goal not in old)
     assert ("is closed now" in text) == (goal in old and goal not in now)
 
@@ -239,42 +244,42 @@ def test_drawing_turning_and_choosing_change_one_card_and_mark_what_changed():
     assert view["title"] == "A board from a link, changed"
     assert [reason["text"] for reason in view["change"]["whys"]] == [
         "**The Nine of Scissors opens one cell:** a5.",
-        "==The way to a5 is open now, four steps long.==",
+        "==The route to a5 is open now, four steps long.==",
     ]
     assert view["board"]["places"][0]["mark"] == "+" and "opened by the change" in view["board"]["places"][0]["label"]
     lab.react({"kind": "turn", "at": 0})
-    assert lab.laid.board[0] is card("9W") and "closes one cell" in lab.view()["change"]["whys"][0]["text"]
+    assert lab.position.board[0] is card("9W") and "closes one cell" in lab.view()["change"]["whys"][0]["text"]
     assert lab.view()["board"]["places"][0]["mark"] == "×"
-    before = set(lab.laid.board)
+    before = set(lab.position.board)
     lab.react({"kind": "draw", "at": 12})
-    assert lab.laid.board[12] not in before and len(set(lab.laid.board) & before) == 24
-    drawn = lab.laid.board[12]
+    assert lab.position.board[12] not in before and len(set(lab.position.board) & before) == 24
+    drawn = lab.position.board[12]
     lab.react({"kind": "undo"})
-    assert set(lab.laid.board) == before
+    assert set(lab.position.board) == before
     lab.react({"kind": "redo"})
-    assert lab.laid.board[12] is drawn
+    assert lab.position.board[12] is drawn
 
 
 @pytest.mark.rule("CORE-3")
 @given(boards())
 @settings(max_examples=60, deadline=None)
-def test_turning_every_suit_one_step_leaves_every_reach_as_it_was(laid):
-    after = laid.all_turned()
-    assert after.board != laid.board
-    assert walked(after.board, laid.at[A]) == walked(laid.board, laid.at[A])
-    told = change(laid, after, A)
+def test_turning_every_suit_one_step_leaves_every_reach_as_it_was(position):
+    after = position.all_turned()
+    assert after.board != position.board
+    assert walked(after.board, position.at[A]) == walked(position.board, position.at[A])
+    told = change(position, after, A)
     assert not told["opened"] and not told["closed"] and told["whys"][0]["rules"] == ["CORE-3"]
 
 
 def test_turning_one_card_five_times_goes_round_the_diagram_and_a_joker_stays_one():
-    laid = laid_in(CLOSED_CORNER)
+    position = position_in(CLOSED_CORNER)
     for cell, joker in ((0, False), (13, True)):
-        suits, now = [], laid
+        suits, now = [], position
         for _ in range(5):
             now = now.replaced(cell, turned(now, cell))
             suits.append(now.board[cell].suit)
             assert now.board[cell].is_joker is joker
-        assert len(set(suits)) == 5 and suits[-1] is laid.board[cell].suit
+        assert len(set(suits)) == 5 and suits[-1] is position.board[cell].suit
 
 
 # predictions
@@ -293,7 +298,7 @@ def test_nothing_that_answers_is_in_the_view_before_it_is_given():
         for place in board["places"]:
             assert not {"note", "shade", "ring", "signs", "mark", "zone"} & set(place)
         told = json.dumps({key: part for key, part in view.items() if key not in ("words", "rules", "deal")})
-        assert not re.search(r"no way|steps? to|reaches|can't|closed|zone \d", told)
+        assert not re.search(r"no route|steps? to|reaches|can't|closed|zone \d", told)
 
 
 def test_two_boards_with_the_same_cards_look_alike_before_the_answer():
@@ -304,43 +309,43 @@ def test_two_boards_with_the_same_cards_look_alike_before_the_answer():
 
 @pytest.mark.parametrize(("to", "yes"), [(4, False), (16, True)])
 def test_a_right_answer_is_told_so(to, yes):
-    lab = shown(CLOSED_CORNER, look(to), {"kind": "answer", "yes": yes}, predict=True)
+    lab = shown(CLOSED_CORNER, look(to), {"kind": "answer", "option": "yes" if yes else "no"}, predict=True)
     view = lab.view()
-    assert view["reply"]["right"] and view["reply"]["tag"] == "As you said"
+    assert view["reply"]["right"] and view["reply"]["tag"] == "Right"
     assert view["tally"] == {"text": "1 of 1 right", "mistakes": []}
 
 
 def test_a_wrong_answer_is_told_the_mistake_by_name_and_counted():
-    lab = shown(CLOSED_CORNER, {"kind": "answer", "yes": True}, predict=True)
+    lab = shown(CLOSED_CORNER, {"kind": "answer", "option": "yes"}, predict=True)
     reply = lab.view()["reply"]
     assert (reply["right"], reply["tag"], reply["rules"]) == (False, "The Joker forgotten", ["CC-3"])
-    told = "You say yes. A Joker closes it: d3 to e3 is closed. A Joker turns the arrow round: Water beats Paper."
+    told = "You said yes. A Joker closes it: d3 to e3 is closed. A Joker turns the arrow round: Water beats Paper."
     assert plain(reply["text"]) == told
     assert lab.view()["tally"] == {"text": "0 of 1 right", "mistakes": [{"name": "The Joker forgotten", "count": 1}]}
 
 
 @given(boards())
 @settings(max_examples=200, deadline=None)
-def test_every_mistake_is_true_of_the_board(laid):
-    start, goal, board = laid.at[A], laid.to[A], laid.board
+def test_every_mistake_is_true_of_the_board(position):
+    start, goal, board = position.at[A], position.to[A], position.board
     if start == goal:
         return
     far, blind = walked(board, start), walked(without_jokers(board), start)
-    found = mistake(laid, A)
+    found = mistake(position, A)
     claims = {
         "The Joker forgotten": (goal in far) != (goal in blind),
-        "A way round": goal in far and far[goal] > laid.grid.apart(start, goal),
-        "A way missed": goal in far and far[goal] == laid.grid.apart(start, goal),
+        "A detour": goal in far and far[goal] > position.grid.apart(start, goal),
+        "A route missed": goal in far and far[goal] == position.grid.apart(start, goal),
         "No way out": len(far) == 1,
         "No way in": not any(walked(board, cell).get(goal) == 1 for cell in range(len(board))),
         "Arrows run one way": goal not in far and start in walked(board, goal),
-        "A gap in the way": goal not in far,
+        "A gap in the route": goal not in far,
     }
     assert claims[found.name], found
-    assert (found.name in ("A way round", "A way missed")) <= (goal in far)
+    assert (found.name in ("A detour", "A route missed")) <= (goal in far)
     assert all(rule(number) for number in found.rules)
     for here, there, word in re.findall(r"([a-e]\d) to ([a-e]\d) is (open|closed)", found.text):
-        pair = (laid.grid.places[here], laid.grid.places[there])
+        pair = (position.grid.places[here], position.grid.places[there])
         assert open_step(board[pair[0]], board[pair[1]]) == (word == "open"), found
 
 
@@ -350,10 +355,10 @@ def test_after_a_change_it_is_asked_again_and_another_cell_may_be_asked_about():
     lab.react(look(12))
     assert lab.view()["asked"]["text"] == "Can A get from a1 to c3?"
     for refused in (look(20), {"kind": "draw", "at": 3}, {"kind": "turnall"}, {"kind": "card", "at": 3, "card": "2R"}):
-        before = lab.laid
+        before = lab.position
         lab.react(refused)
-        assert lab.note and lab.laid == before, refused
-    lab.react({"kind": "answer", "yes": True})
+        assert lab.note and lab.position == before, refused
+    lab.react({"kind": "answer", "option": "yes"})
     assert not lab.view()["asked"] and lab.view()["change"]
     lab.react({"kind": "see", "what": REACH, "who": "B"})
     assert lab.view()["asked"]["text"] == "Can B get from e5 to a1?"
@@ -366,13 +371,13 @@ def test_after_a_change_it_is_asked_again_and_another_cell_may_be_asked_about():
 @pytest.mark.parametrize("width", range(3, 10))
 @pytest.mark.parametrize("jokers", [True, False])
 def test_a_deal_is_the_board_of_the_game_and_comes_back_from_its_link(width, jokers):
-    laid = dealt("class 7b", width, jokers)
+    position = dealt("class 7b", width, jokers)
     game = GAMES["corner-to-corner"].with_rules(size=width, jokers="in" if jokers else "out")
     state = game.deal(2, "class 7b")
-    assert laid.board.cards == state.board and laid.at == tuple(place for (place,) in state.at)
-    assert sorted(laid.unseen) == sorted(state.draw)
-    moved = laid.standing(A, 1).looking(B, 3).replaced(4, laid.unseen[0])
-    assert laid_in(code_of(moved)) == moved._replace(title="A board from a link")
+    assert position.board.cards == state.board and position.at == tuple(place for (place,) in state.at)
+    assert sorted(position.unseen) == sorted(state.draw)
+    moved = position.with_piece(A, 1).with_flag(B, 3).replaced(4, position.unseen[0])
+    assert position_in(code_of(moved)) == moved
 
 
 @pytest.mark.parametrize(
@@ -390,16 +395,16 @@ def test_a_deal_is_the_board_of_the_game_and_comes_back_from_its_link(width, jok
 )
 def test_a_bad_link_gets_a_clear_sentence_and_leaves_the_board(code, said):
     lab = ReachLab(seed=5)
-    before = lab.laid
+    before = lab.position
     lab.react({"kind": "hello", "address": f"?board={code or '.'}", "prefs": {}})
-    assert said in lab.note and lab.laid == before
+    assert said in lab.note and lab.position == before
 
 
 def test_a_piece_in_a_corner_gets_its_flag_opposite_and_elsewhere_keeps_it():
-    laid = dealt(1, 5, True)
-    assert laid.standing(A, 0).to[A] == 24 and laid.standing(A, 12).to[A] == 4
+    position = dealt(1, 5, True)
+    assert position.with_piece(A, 0).to[A] == 24 and position.with_piece(A, 12).to[A] == 4
     for cell, opposite in ((4, 20), (7, 17), (12, 4)):
-        assert laid.looking(A, cell).standing(A, cell).to[A] == opposite, "the flag never stays under the piece"
+        assert position.with_flag(A, cell).with_piece(A, cell).to[A] == opposite, "the flag never stays under the piece"
 
 
 @pytest.mark.parametrize(
@@ -418,7 +423,7 @@ def test_a_piece_in_a_corner_gets_its_flag_opposite_and_elsewhere_keeps_it():
         {"kind": "see", "what": "all"},
         {"kind": "see", "what": [], "who": "A"},
         {"kind": "see", "what": REACH, "who": "C"},
-        {"kind": "answer", "yes": True},
+        {"kind": "answer", "option": "yes"},
         {"kind": "reveal"},
         {"kind": "undo"},
         {"kind": "redo"},
@@ -430,9 +435,9 @@ def test_a_piece_in_a_corner_gets_its_flag_opposite_and_elsewhere_keeps_it():
 )
 def test_what_can_not_be_done_gets_a_note_and_changes_nothing(intent):
     lab = shown()
-    before = lab.laid, lab.show, lab.who, lab.predict
+    before = lab.position, lab.show, lab.who, lab.predict
     lab.react(intent)
-    assert lab.note and (lab.laid, lab.show, lab.who, lab.predict) == before
+    assert lab.note and (lab.position, lab.show, lab.who, lab.predict) == before
     json.dumps(lab.view())
 
 
@@ -444,16 +449,16 @@ def test_what_was_seen_of_the_other_piece_is_asked_no_more(what):
 
 
 def test_a_kept_place_opens_again_with_its_answers():
-    lab = shown(CLOSED_CORNER, {"kind": "answer", "yes": True}, {"kind": "see", "what": GATES}, predict=True)
+    lab = shown(CLOSED_CORNER, {"kind": "answer", "option": "yes"}, {"kind": "see", "what": GATES}, predict=True)
     lab.react({"kind": "see", "what": REACH, "who": "B"})
-    lab.react({"kind": "answer", "yes": False})
+    lab.react({"kind": "answer", "option": "no"})
     fresh = ReachLab(seed=9)
-    fresh.react({"kind": "resume", "text": lab.keep()["text"]})
+    fresh.react({"kind": "hello", "kept": lab.keep() | {"at": ""}})
     assert fresh.keep() == lab.keep()
     assert {**fresh.view(), "can": None} == {**lab.view(), "can": None}
     for junk in ("", "[]", "7", '["x","y",0,"reach",true,[]]', '["4S.5P","",0,"reach",true,[]]', "[" * 3000):
-        before = fresh.keep()
-        fresh.react({"kind": "resume", "text": junk})
+        before, fresh.greeted = fresh.keep(), False
+        fresh.react({"kind": "hello", "kept": {"text": junk, "at": ""}})
         assert fresh.keep() == before
 
 
@@ -467,7 +472,7 @@ def test_the_view_is_small_cites_its_rules_and_speaks_in_short_sentences(seed):
             view = lab.view()
             assert len(json.dumps(view, ensure_ascii=False).encode()) < 10_500
             for reason in view["why"]["whys"] + (view["change"] or {"whys": []})["whys"]:
-                assert reason["rules"] and all(number in view["rules"] for number in reason["rules"])
+                assert reason["rules"] and all(number in lab.fixed()["rules"] for number in reason["rules"])
                 for sentence in re.split(r"[.?:] ", plain(reason["text"])):
                     assert len(sentence.split()) < 16, sentence
 
@@ -477,7 +482,7 @@ def test_the_view_is_small_cites_its_rules_and_speaks_in_short_sentences(seed):
         *({"kind": "look", "at": at} for at in (0, 3, 8)),
         *({"kind": kind, "at": at} for kind in ("stand", "draw", "turn") for at in (0, 4, 8)),
         *({"kind": "see", "what": what, "who": who} for what in SHOWN for who in "AB"),
-        *({"kind": "answer", "yes": yes} for yes in (True, False)),
+        *({"kind": "answer", "option": option} for option in ("yes", "no")),
         *({"kind": "deal", "width": width, "jokers": False, "seed": "s"} for width in (3, 4)),
         *({"kind": kind} for kind in ("undo", "redo", "turnall", "reveal")),
         *({"kind": "predict", "on": on} for on in (True, False)),
@@ -491,9 +496,9 @@ def test_whatever_is_clicked_in_whatever_order_there_is_a_view_and_it_comes_back
         lab.react(intent)
         json.dumps(lab.view())
     fresh = ReachLab(seed=4)
-    fresh.react({"kind": "resume", "text": lab.keep()["text"]})
+    fresh.react({"kind": "hello", "kept": lab.keep() | {"at": ""}})
     assert fresh.keep() == lab.keep()
-    assert laid_in(code_of(lab.laid))._replace(title=lab.laid.title) == lab.laid
+    assert position_in(code_of(lab.position)) == lab.position
 
 
 # the odds
@@ -539,7 +544,7 @@ def test_the_sizes_are_counted_side_by_side():
     runs = counted({"kind": "compare"})
     compared = runs.view()["compare"]
     assert len(compared["points"]) == 14 and [row[0] for row in compared["sheet"]["rows"]][:2] == ["3 × 3", "4 × 4"]
-    assert "The bigger the board, the rarer the way" in compared["whys"][1]["text"]
+    assert "The bigger the board, the rarer the route" in compared["whys"][1]["text"]
     odds = reach_odds(EACH, "a fixed seed 1", width=9, jokers=False)
     assert [9, False, round(odds.rate, 5), round(2 * odds.error, 5)] in compared["points"]
 
@@ -593,4 +598,4 @@ def test_the_lab_starts_without_the_counting_library():
 
 def test_a_board_needs_different_cards():
     with pytest.raises(JankenError, match="lies on a3 already"):
-        begun(Board(cards("4S 5P 6W 7L 8P 9R 2R 3P XW"), 3), True, "").replaced(1, card("4S"))
+        in_corners(Board(cards("4S 5P 6W 7L 8P 9R 2R 3P XW"), 3), True).replaced(1, card("4S"))

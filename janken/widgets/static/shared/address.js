@@ -4,7 +4,7 @@ export const linkTo = (parameter, code) => {
   const url = new URL(location.href);
   url.searchParams.delete(parameter);
   url.hash = '';
-  return `${url.href}${url.search ? '&' : '?'}${parameter}=${code}`;
+  return code ? `${url.href}${url.search ? '&' : '?'}${parameter}=${code}` : url.href;
 };
 export const isOwnMachine = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 // Safari allows about one change of the address a second.

@@ -71,7 +71,7 @@ function setAttributes(n, before, now) {
   }
   for (const a in now) {
     const v = now[a];
-    if (a === 'value' || a === 'checked') {
+    if ((a === 'value' && n.tagName !== 'OPTION') || a === 'checked') {
       if (n[a] !== v) n[a] = v; // what a form shows is a property
     } else if (v === before[a]) continue;
     else if (a === 'key') n.$key = v;

@@ -1,5 +1,6 @@
 // Talking with Python: every intent has an id; the view that answers it carries the same. An unanswered one is repeated.
-import {rememberPlace, resumePlace} from './resume.js';
+import {keptPlace, rememberPlace} from './resume.js';
+import {storage} from './storage.js';
 
 const TRIES = 3,
   THINKING = 300,
@@ -43,9 +44,15 @@ export function connect(model, ui) {
       dispatchEvent(new Event('janken-found'));
     }
   };
-  resumePlace(model, ui);
   return () => {
     stop();
     forget();
   };
 }
+// A page opens: Python hears once how its person likes things, what the address holds and what this tab has kept.
+export const greeting = (model) => ({
+  kind: 'hello',
+  address: location.search + location.hash,
+  prefs: storage.json('janken-prefs'),
+  kept: keptPlace(model),
+});

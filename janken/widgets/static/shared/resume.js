@@ -7,8 +7,7 @@ const placeNow = (model) => {
   return (
     keep && {
       key: `janken-place ${location.pathname} ${keep.name}`,
-      text: keep.text ?? viewOf(model).code,
-      linked: keep.linked,
+      text: keep.text,
     }
   );
 };
@@ -22,7 +21,7 @@ export function rememberPlace(model) {
   const save = () => {
     const place = placeNow(model);
     try {
-      if (place && place.text) {
+      if (place) {
         sessionStorage.setItem(place.key, JSON.stringify({text: place.text, at: asked ?? location.search}));
       }
     } catch {
@@ -45,15 +44,12 @@ export function rememberPlace(model) {
     for (const name of ENDS) removeEventListener(name, save);
   };
 }
-export function resumePlace(model, ui) {
+// What was kept, as {text, at: the address then}; null on a new visit.
+export function keptPlace(model) {
   const now = placeNow(model);
-  let then = null;
   try {
-    then = now && JSON.parse(sessionStorage.getItem(now.key) ?? 'null');
+    return now && JSON.parse(sessionStorage.getItem(now.key) ?? 'null');
   } catch {
-    /* a new visit */
-  }
-  if (then && then.text && then.text !== now.text && (!now.linked || then.at === location.search)) {
-    ui.send({kind: 'resume', text: then.text});
+    return null;
   }
 }

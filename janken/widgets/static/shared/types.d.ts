@@ -37,6 +37,10 @@ export interface Ui {
   said?: string;
   link?: string | null;
   slim?: boolean;
+  /** whether the size for a projector was chosen here */
+  large?: boolean;
+  /** what the ids of this widget's inputs begin with */
+  formId?: string;
   /** while what can wait is left as it was, and what was drawn of it */
   urgentOnly?: boolean;
   parts?: Record<string, Child>;
@@ -61,7 +65,6 @@ export interface TableUi extends Ui {
   panel?: boolean;
   closing?: boolean;
   earlier?: boolean;
-  large?: boolean;
   middle?: boolean;
   pasted?: string;
 }

@@ -284,8 +284,7 @@ export interface ChapterView {
 /** What a browser remembers, so that a page opened again is where it was. */
 export interface KeepView {
   name: string;
-  text?: string;
-  linked?: boolean;
+  text: string;
 }
 
 /** All that a table's page draws. */
@@ -389,6 +388,14 @@ export interface TableWords {
   thinking: string;
   retrying: string;
   lost: string;
+  settings: string;
+  close: string;
+  predictfirst: string;
+  theme: string;
+  themes: Record<string, string>;
+  projector: string;
+  seed: string;
+  anyseed: string;
   onlyhere: string;
   table: string;
   tools: string;
@@ -397,7 +404,6 @@ export interface TableWords {
   redo: string;
   newdeal: string;
   copy: string;
-  settings: string;
   copied: string;
   copyhand: string;
   predict: string;
@@ -416,17 +422,10 @@ export interface TableWords {
   seats: string;
   seat: string;
   person: string;
-  seed: string;
-  anyseed: string;
   dealnow: string;
-  close: string;
   taste: string;
-  predictfirst: string;
   pace: string;
   paces: Record<string, string>;
-  theme: string;
-  themes: Record<string, string>;
-  projector: string;
   keep: string;
   save: string;
   load: string;

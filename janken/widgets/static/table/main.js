@@ -5,12 +5,12 @@ import {copyLink, download} from '../shared/copying.js';
 import {deferred, drawInTwoSteps} from '../shared/deferred.js';
 import {h, patch} from '../shared/dom.js';
 import {focusOn} from '../shared/keys.js';
-import {connect} from '../shared/messages.js';
+import {connect, greeting} from '../shared/messages.js';
 import {statusLine, toolButton} from '../shared/parts.js';
 import {richText} from '../shared/rich_text.js';
 import {sentenceWithRule} from '../shared/rules.js';
+import {applyDisplaySettings} from '../shared/settings.js';
 import {storage} from '../shared/storage.js';
-import {chooseSize, chooseTheme} from '../shared/theme.js';
 import {viewOf} from '../shared/view.js';
 import {SMALL} from './boards.js';
 import {chart, meter, sheet} from './charts.js';
@@ -244,8 +244,7 @@ function render({model, el}) {
       if (ui.slim !== slim || ui.middle !== middle) ui.set({slim, middle});
     });
   const custom = (m) => m && m.kind === 'file' && download(m.name, m.text);
-  chooseTheme(root, storage.get('janken-theme'));
-  chooseSize(root, storage.get('janken-size'));
+  applyDisplaySettings(root);
   el.append(root);
   width.observe(root);
   model.on('change:view', changed);
@@ -254,11 +253,7 @@ function render({model, el}) {
     shown = null;
     changed();
   }
-  ui.send({
-    kind: 'hello',
-    address: ui.setup.linked ? location.search + location.hash : '',
-    prefs: ui.setup.linked ? storage.json('janken-prefs') : {},
-  });
+  ui.send(greeting(model));
   return () => {
     stop();
     clearTimeout(timer);

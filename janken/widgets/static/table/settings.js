@@ -2,39 +2,11 @@
 import {h} from '../shared/dom.js';
 import {btn} from '../shared/parts.js';
 import {ruleChipAt, ruleTextAt} from '../shared/rules.js';
-import {storage} from '../shared/storage.js';
-import {chooseSize, chooseTheme} from '../shared/theme.js';
+import {displaySettings, field, select, toggle} from '../shared/settings.js';
 import {refusedForm, remark} from './why.js';
 /** @import {Child, DealForm, Node, TableUi, View} from '../shared/types.d.ts' */
 /** @import {GameView} from '../shared/view.d.ts' */
 
-const uid = Math.random().toString(36).slice(2); // labels point at their inputs, also with two tables on a page
-/** @param {TableUi} ui @param {string} label @param {Node} input @param {Child} [more] */
-const field = (ui, label, input, more) => {
-  const id = `jt-${uid}-${ui.setup.games[0].name}-${ui.setup.linked}-${label}`.replace(/\W+/g, '-');
-  input.attrs.id = id;
-  return h('div', {class: 'field'}, h('label', {for: id}, label), input, more);
-};
-/**
- * @param {string} value
- * @param {[string, string][]} options
- * @param {(value: string) => void} onchange
- * @param {string} key
- */
-const select = (value, options, onchange, key) =>
-  h(
-    'select',
-    {key, onchange: (e) => onchange(e.target.value)},
-    options.map(([v, t]) => h('option', {value: v, selected: v === value ? '' : null}, t)),
-  );
-/** @param {string} label @param {boolean} on @param {() => void} onclick */
-const toggle = (label, on, onclick) =>
-  h(
-    'button',
-    {type: 'button', class: 'switch', role: 'switch', 'aria-checked': String(on), onclick},
-    h('i'),
-    h('span', {}, label),
-  );
 /** @param {string[]} seating @param {GameView} game @param {number} count */
 const seated = (seating, game, count) =>
   [...seating, ...Array(count).fill(game.bots[game.bots.length - 1].name)].slice(0, count);
@@ -44,8 +16,7 @@ export function settings(v, ui) {
     f = ui.form,
     gameNamed = (/** @type {string} */ name) => ui.setup.games.find((g) => g.name === name) ?? ui.setup.games[0],
     game = gameNamed(f.game),
-    set = (/** @type {Partial<DealForm>} */ change) => ui.set({form: {...f, ...change}}),
-    isLarge = () => storage.get('janken-size') === 'projector' || Boolean(ui.large);
+    set = (/** @type {Partial<DealForm>} */ change) => ui.set({form: {...f, ...change}});
   const begin = (/** @type {string} */ name) => {
     const g = gameNamed(name);
     return {
@@ -170,27 +141,7 @@ export function settings(v, ui) {
           w.pace,
           select(v.prefs.pace, Object.entries(w.paces), (pace) => ui.prefer({pace}), 'pace'),
         ),
-        field(
-          ui,
-          w.theme,
-          select(
-            storage.get('janken-theme') || '',
-            Object.entries(w.themes),
-            (theme) => {
-              storage.set('janken-theme', theme || null);
-              chooseTheme(ui.root, theme);
-              ui.draw();
-            },
-            'theme',
-          ),
-        ),
-        toggle(w.projector, isLarge(), () => {
-          const on = !isLarge();
-          ui.large = on; // also where nothing is remembered
-          chooseSize(ui.root, on ? 'projector' : null);
-          storage.set('janken-size', on ? 'projector' : null);
-          ui.draw();
-        }),
+        displaySettings(w, ui),
         h('h2', {}, w.keep),
         h(
           'div',

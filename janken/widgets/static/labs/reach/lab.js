@@ -1,13 +1,23 @@
 // The reachability lab: one board, a question, an answer with its reason.
-import {labBar, predictSwitch, rankRow, reasons, suitRow, tallyPanel} from '../base.js';
+import {
+  jokerSwitch,
+  labHead,
+  predictSwitch,
+  questionOf,
+  rankRow,
+  reasons,
+  seedField,
+  suitRow,
+  tallyPanel,
+} from '../base.js';
 import {cardOf, reachBoard} from './board.js';
-import {boardTable, folded, jokerSwitch, sheetOf, sizeRow} from './sheets.js';
+import {boardTable, folded, sheetOf, sizeRow} from './sheets.js';
 import {suitName} from '../../shared/cards.js';
 import {deferred} from '../../shared/deferred.js';
 import {h} from '../../shared/dom.js';
 import {graph} from '../../shared/graph.js';
 import {walkGroup} from '../../shared/keys.js';
-import {btn, statusLine} from '../../shared/parts.js';
+import {btn} from '../../shared/parts.js';
 import {withSuits} from '../../shared/rich_text.js';
 
 const sights = (v, ui) =>
@@ -26,15 +36,7 @@ const questionPanel = (v, ui) =>
   h(
     'section',
     {class: 'panel stack ask', key: 'ask'},
-    h('h3', {}, v.words.asking),
-    h('h2', {}, v.asked.text),
-    h(
-      'div',
-      {class: 'row options', role: 'group', 'aria-label': v.asked.text, onkeydown: walkGroup},
-      btn(v.words.yes, () => ui.send({kind: 'answer', yes: true}), {key: 'yes', class: 'btn option', 'data-first': ''}),
-      btn(v.words.no, () => ui.send({kind: 'answer', yes: false}), {key: 'no', class: 'btn option'}),
-      btn(v.words.show, () => ui.send({kind: 'reveal'}), {key: 'show', class: 'btn bare'}),
-    ),
+    questionOf(v, ui),
     h('p', {class: 'small quiet'}, v.words.choose),
     h('div', {class: 'mini', key: 'mini'}, suitsBeside(v)),
     reasons([v.asked.why], 'asked', ui, v.rules),
@@ -81,7 +83,7 @@ function placePanel(v, ui) {
     now = cardOf(c.card),
     chosen = ui.suit || now.suit,
     free = (id) => c.unseen.find((text) => text === id || text.startsWith(`${id}~`)),
-    taken = c.ranks.map((r) => r.rank + suitName(chosen)[0]).filter((id) => !free(id)),
+    taken = v.ranks.map((r) => r.rank + suitName(chosen)[0]).filter((id) => !free(id)),
     close = (e) => {
       if (e.key !== 'Escape' || !ui.picking) return;
       ui.set({picking: false});
@@ -107,14 +109,7 @@ function placePanel(v, ui) {
         'div',
         {class: 'stack picker', key: 'picker'},
         suitRow(v.words, chosen, (suit) => ui.set({suit})),
-        rankRow(
-          v.words,
-          c.ranks,
-          chosen,
-          c.card.split('~')[0],
-          taken,
-          (id) => ui.send({kind: 'card', at: c.at, card: free(id)}),
-        ),
+        rankRow(v, chosen, c.card.split('~')[0], taken, (id) => ui.send({kind: 'card', at: c.at, card: free(id)})),
       ),
   );
 }
@@ -127,7 +122,7 @@ const reachActs = (v, ui) =>
       class: v.asked ? 'btn' : 'btn primary',
       ...(v.asked ? {} : {'data-first': ''}),
     }),
-    predictSwitch(v.predict, v.words, ui),
+    predictSwitch(v, ui),
   );
 const wordsPanel = (v, ui) =>
   h(
@@ -149,8 +144,8 @@ function boardDeal(v, ui) {
     'section',
     {class: 'panel stack deal'},
     h('h2', {}, w.deal),
-    reasons(v.deal.whys.slice(0, 1), 'deal', ui, v.rules),
-    sizeRow(w, v.deal.sizes, f.width, (width) => {
+    reasons(v.deals.whys.slice(0, 1), 'deal', ui, v.rules),
+    sizeRow(w, v.deals.sizes, f.width, (width) => {
       f.width = width;
       ui.begin({kind: 'deal', ...f, seed: ''});
     }),
@@ -158,32 +153,18 @@ function boardDeal(v, ui) {
       f.jokers = !f.jokers;
       ui.begin({kind: 'deal', ...f, seed: ''});
     }),
-    h(
-      'label',
-      {class: 'field small'},
-      w.seed,
-      h('input', {
-        value: f.seed,
-        maxlength: 40,
-        placeholder: w.anyseed,
-        oninput: (e) => {
-          f.seed = e.target.value;
-        },
-        onkeydown: (e) => e.key === 'Enter' && deal(),
-      }),
-    ),
+    seedField(w, f, deal),
     h(
       'div',
       {class: 'row'},
       btn(w.dealnow, deal, {key: 'deal'}),
       !v.asked && btn(w.turnall, () => ui.begin({kind: 'turnall'}), {key: 'turnall'}),
     ),
-    !v.asked && reasons(v.deal.whys.slice(1), 'turnall', ui, v.rules),
+    !v.asked && reasons(v.deals.whys.slice(1), 'turnall', ui, v.rules),
   );
 }
 export const reachLab = (v, ui) => [
-  labBar(v, v.words, ui, v.tally.text),
-  statusLine(v, ui),
+  labHead(v, ui, v.tally.text),
   h(
     'div',
     {class: 'main'},

@@ -1,6 +1,6 @@
 // The odds: a heat map, an estimate that grows with its band, and the sizes side by side.
-import {reasons} from '../base.js';
-import {boardTable, folded, jokerSwitch, sheetOf, sizeRow} from './sheets.js';
+import {jokerSwitch, reasons} from '../base.js';
+import {boardTable, folded, sheetOf, sizeRow} from './sheets.js';
 import {board} from '../../shared/board.js';
 import {svgText} from '../../shared/cards.js';
 import {h} from '../../shared/dom.js';

@@ -1,5 +1,4 @@
 // Tables in words, and what both widgets of the lab ask for: a size, with or without Jokers.
-import {pip} from '../../shared/cards.js';
 import {h} from '../../shared/dom.js';
 import {walkGroup} from '../../shared/keys.js';
 import {btn} from '../../shared/parts.js';
@@ -77,11 +76,4 @@ export const sizeRow = (words, sizes, now, choose) =>
     {class: 'row sizes', role: 'group', 'aria-label': words.size, onkeydown: walkGroup},
     h('span', {class: 'small'}, words.size),
     sizes.map((n) => btn(n, () => choose(n), {key: `n${n}`, 'aria-pressed': String(n === now)})),
-  );
-export const jokerSwitch = (words, on, flip) =>
-  h(
-    'button',
-    {type: 'button', class: 'switch', role: 'switch', key: 'jokers', 'aria-checked': String(on), onclick: flip},
-    h('i'),
-    h('span', {}, pip('joker'), ` ${words.jokers}`),
   );

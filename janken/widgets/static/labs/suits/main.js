@@ -1,14 +1,13 @@
 // The suit graph explorer, its drill and its figure: a view from Python in, intents out. What the view holds is drawn.
+import {figurePanel, labHead, labRender, reasons} from '../base.js';
 import {pip, pipAt, suitName} from '../../shared/cards.js';
-import {deferred, drawInTwoSteps} from '../../shared/deferred.js';
-import {h, patch} from '../../shared/dom.js';
+import {deferred} from '../../shared/deferred.js';
+import {h} from '../../shared/dom.js';
 import {SUITS} from '../../shared/facts.js';
 import {graph} from '../../shared/graph.js';
-import {focusOn} from '../../shared/keys.js';
-import {connect} from '../../shared/messages.js';
+import {btn} from '../../shared/parts.js';
 import {richText} from '../../shared/rich_text.js';
-import {ruleChip, ruleText} from '../../shared/rules.js';
-import {viewOf} from '../../shared/view.js';
+import {toggle} from '../../shared/settings.js';
 
 const stroke = (dash) =>
   h(
@@ -33,21 +32,6 @@ const walk = (e, ui) => {
   ui.set({at: SUITS[next]});
   all[next].focus();
 };
-const whys = (list, ui, rules, cls) =>
-  list.map((why, i) => {
-    const open = ui.open && ui.open.at === i ? ui.open.number : null;
-    return h(
-      'div',
-      {class: 'stack'},
-      h(
-        'p',
-        {class: cls},
-        richText(why.text),
-        why.rules.map((n) => [' ', ruleChip(n, open, (number) => ui.set({open: number && {at: i, number}}))]),
-      ),
-      ruleText(open, rules),
-    );
-  });
 const fold = (name, title, ui, ...inside) =>
   ui.slim
     ? h(
@@ -69,15 +53,10 @@ function stage(v, ui) {
   return h(
     'section',
     {class: `panel stage ${g.joker ? 'turned' : ''}`},
+    g.joker && h('p', {class: 'tag dark', key: 'turned'}, pip('joker'), w.turned),
     h(
       'div',
-      {class: 'row spread small'},
-      h('p', {class: 'hint'}, v.facts.hint),
-      h('p', {class: `tag dark ${g.joker ? '' : 'gone'}`}, pip('joker'), w.turned),
-    ),
-    h(
-      'div',
-      {class: 'picture', onkeydown: (e) => walk(e, ui)},
+      {class: 'picture', key: 'picture', onkeydown: (e) => walk(e, ui)},
       graph({
         ...g,
         verbs: true,
@@ -94,23 +73,9 @@ function stage(v, ui) {
     ),
     h(
       'div',
-      {class: 'row spread'},
-      h(
-        'button',
-        {
-          class: 'switch',
-          role: 'switch',
-          'aria-checked': String(g.joker),
-          onclick: () => ui.send({kind: 'joker', on: !g.joker}),
-        },
-        h('i'),
-        h('span', {}, pip('joker'), ' ' + w.switch),
-      ),
-      h(
-        'button',
-        {class: 'btn bare', disabled: g.picks.length ? null : '', onclick: () => ui.send({kind: 'clear'})},
-        w.clear,
-      ),
+      {class: 'row spread', key: 'acts'},
+      toggle([pip('joker'), ' ' + w.switch], g.joker, () => ui.send({kind: 'joker', on: !g.joker})),
+      btn(w.clear, () => ui.send({kind: 'clear'}), {class: 'btn bare', disabled: g.picks.length ? null : ''}),
     ),
   );
 }
@@ -133,7 +98,7 @@ const facts = (v, ui) =>
         )
       ),
     ),
-    whys(v.facts.whys, ui, v.rules, 'why small'),
+    reasons(v.facts.whys, 'facts', ui, v.rules, 'why small'),
   );
 const ring = ([a, b, c]) =>
   h(
@@ -154,6 +119,11 @@ const stair = (order) =>
     h('path', {class: 'a', d: 'M4 22H21V39H38V56H56'}),
     order.map((s, i) => pipAt(s, 12 + 18 * i, 12 + 17 * i, 15, `s-${s} pipc`)),
   );
+// Where the graph is out of sight, it comes back.
+const choose = (name, ui) => {
+  ui.send({kind: 'triple', name});
+  if (ui.slim) ui.root.querySelector('.stage').scrollIntoView();
+};
 const triples = (t, ui) =>
   fold(
     'triples',
@@ -168,10 +138,10 @@ const triples = (t, ui) =>
           h(
             'button',
             {
-              class: x.marked ? 'tile hit' : 'tile',
+              class: x.marked ? 'triple hit' : 'triple',
               'aria-pressed': String(x.chosen),
               'aria-label': x.label,
-              onclick: () => ui.choose(x.name),
+              onclick: () => choose(x.name, ui),
             },
             x.cycle ? ring(x.order) : stair(x.order),
           )
@@ -216,164 +186,78 @@ const matrix = (m, ui) =>
       ),
     ),
   );
-function drill(v, ui) {
-  return h(
-    'section',
-    {class: `panel drill ${v.options.length ? '' : 'over'}`},
-    h(
-      'div',
-      {class: 'picture'},
-      graph({...v.graph, bare: v.options.length > 0, verbs: true, names: true, r: 44, box: '2 -24 396 420'}),
-    ),
-    h(
-      'div',
-      {class: 'stack'},
-      h(
-        'div',
-        {class: 'row spread'},
-        h('p', {class: v.joker ? 'tag dark' : 'tag'}, v.joker && pip('joker'), v.title),
-        h(
-          'p',
-          {class: 'row small quiet'},
-          h(
-            'span',
-            {class: 'marks', 'aria-hidden': 'true'},
-            v.marks.map((m) => h('i', {class: m})),
-          ),
-          v.tally,
-        ),
-      ),
-      h('p', {class: 'asked'}, richText(v.asked)),
-      h(
-        'div',
-        {class: 'options', role: 'group', 'aria-label': v.asked},
-        v.options.map((o) =>
-          h(
-            'button',
-            {
-              class: `btn option s-${o.suit} ${o.state}`,
-              'aria-disabled': v.reply ? 'true' : null,
-              onclick: () => v.reply || ui.send({kind: 'answer', suit: o.suit}),
-            },
-            pip(o.suit),
-            h('span', {}, o.text),
-          )
-        ),
-      ),
-      h(
-        'div',
-        {class: 'reply stack', 'aria-live': 'polite'},
-        v.reply && [h('p', {class: 'quiet'}, v.reply.after), whys([v.reply], ui, v.rules, 'why')],
-        v.look &&
-          [h('h3', {}, v.look.title), v.look.lines.map((l) => h('p', {class: 'line'}, h('span', {}, richText(l))))],
-      ),
-      h(
-        'div',
-        {class: 'go'},
-        v.button && h('button', {class: 'btn primary', onclick: () => ui.send({kind: v.button.kind})}, v.button.text),
-      ),
-    ),
-  );
-}
-const figure = ({figure: f, words}, ui) =>
+const explorer = (v, ui) => [
+  labHead(v, ui, v.facts.hint),
   h(
-    'section',
-    {class: 'panel stack figure'},
-    h('p', {class: 'small'}, f.text),
+    'div',
+    {class: 'main', key: 'main'},
+    stage(v, ui),
+    facts(v, ui),
+    deferred(ui, 'triples', () => triples(v.triples, ui)),
+    deferred(ui, 'matrix', () => matrix(v.matrix, ui)),
+  ),
+];
+const drill = (v, ui) => {
+  const {text, options} = v.asked;
+  return [
+    labHead(v, ui, [
+      h('span', {class: 'marks', 'aria-hidden': 'true'}, v.marks.map((m) => h('i', {class: m}))),
+      v.tally.text,
+    ]),
     h(
-      'div',
-      {class: 'row'},
-      f.buttons.map((b) =>
+      'section',
+      {class: `panel drill ${options.length ? '' : 'over'}`, key: 'drill'},
+      h(
+        'div',
+        {class: 'picture'},
+        graph({...v.graph, bare: options.length > 0, verbs: true, names: true, r: 44, box: '2 -24 396 420'}),
+      ),
+      h(
+        'div',
+        {class: 'stack'},
+        h('p', {class: 'asked'}, richText(text)),
         h(
-          'button',
-          {class: 'btn', 'aria-pressed': String(b.shown), onclick: () => ui.send({kind: 'draw', joker: b.joker})},
-          b.text,
-        )
+          'div',
+          {class: 'options', role: 'group', 'aria-label': text},
+          options.map((o, i) =>
+            btn([pip(o.id), h('span', {}, o.text)], () => v.why || ui.send({kind: 'answer', option: o.id}), {
+              class: `btn option s-${o.id} ${o.state}`,
+              'aria-disabled': v.why ? 'true' : null,
+              ...(i || v.why ? {} : {'data-first': ''}),
+            })
+          ),
+        ),
+        h(
+          'div',
+          {class: 'reply stack', 'aria-live': 'polite'},
+          v.reply && reasons([v.reply], 'reply', ui, v.rules, ''),
+          v.why && reasons([v.why], 'why', ui, v.rules, 'why'),
+          v.look &&
+            [h('h3', {}, v.look.title), v.look.lines.map((l) => h('p', {class: 'line'}, h('span', {}, richText(l))))],
+        ),
+        h(
+          'div',
+          {class: 'go'},
+          v.button &&
+            btn(v.button.text, () => ui.send({kind: v.button.kind}), {class: 'btn primary', 'data-first': ''}),
+        ),
       ),
     ),
-    h('p', {class: 'small quiet'}, ui.status ? words[ui.status] : ''),
-    f.picture && h('img', {src: f.picture.source, alt: f.picture.alt}),
-  );
-function render({model, el}) {
-  const root = document.createElement('div'),
-    ui = {
-      root,
-      set: (change) => {
-        Object.assign(ui, change);
-        ui.draw();
-      },
-    };
-  root.className = 'jd explorer';
-  root.dataset.waiting = '';
-  ui.draw = () => {
-    const v = viewOf(model),
-      main = v.facts
-        ? [
-          stage(v, ui),
-          facts(v, ui),
-          deferred(ui, 'triples', () => triples(v.triples, ui)),
-          deferred(ui, 'matrix', () => matrix(v.matrix, ui)),
-        ]
-        : v.asked
-        ? [drill(v, ui)]
-        : [figure(v, ui)];
-    patch(root, [
-      h(
-        'p',
-        {class: `small status ${v.note ? 'refuse' : ''}`},
-        v.note || (ui.status && !v.figure ? v.words[ui.status] : ''),
-      ),
-      h('div', {class: `main ${main.length > 1 ? '' : 'one'}`}, main),
-    ]);
-    delete root.dataset.waiting;
-  };
-  ui.choose = (name) => {
-    ui.send({kind: 'triple', name});
-    if (ui.slim) root.querySelector('.stage')?.scrollIntoView();
-  }; // where the graph is out of sight
-  let last = viewOf(model);
-  const changed = () => {
-    const v = viewOf(model),
-      inside = root.contains(document.activeElement);
-    ui.answered(v.seen);
-    if (v.graph && last.graph) ui.turning = v.facts && v.graph.joker !== last.graph.joker;
-    if (
-      (v.facts && JSON.stringify(v.facts.whys) !== JSON.stringify(last.facts.whys)) ||
-      (v.asked && v.asked !== last.asked)
-    ) {
-      ui.open = null;
-    }
-    drawInTwoSteps(ui);
-    if (inside && v.asked && (v.asked !== last.asked || !v.reply !== !last.reply)) {
-      focusOn(root.querySelector(v.button ? '.primary' : '.option'));
-    }
-    last = v;
-  };
-  const stop = connect(model, ui),
-    width = new ResizeObserver(
-      ([
-        {
-          contentRect: {width: w},
-        },
-      ]) => {
-        const slim = w < 700,
-          scale = +getComputedStyle(root).getPropertyValue('--jd-scale') || 1;
-        root.classList.toggle('slim', slim);
-        root.classList.toggle('middle', !slim && w < 1040 * scale);
-        if (ui.slim !== slim) ui.set({slim});
-      },
-    );
-  el.append(root);
-  ui.draw();
-  width.observe(root);
-  model.on('change:view', changed);
-  if (last.asked && location.hash.toLowerCase() === '#drill') {
-    for (const ms of [0, 500]) setTimeout(() => (document.getElementById('Drill') || root).scrollIntoView(), ms);
-  }
-  return () => {
-    stop();
-    width.disconnect();
-    model.off('change:view', changed);
-  };
-}
+  ];
+};
+const sceneOf = (v) => (v.facts ? v.code : `${v.asked.text} ${Boolean(v.why)}`);
+const render = labRender({
+  name: 'explorer',
+  draw: (v, ui) => (v.facts ? explorer(v, ui) : drill(v, ui)),
+  scene: sceneOf,
+  stage: (v) => (v.facts ? '' : sceneOf(v)),
+  changed: (v, before, ui) => {
+    ui.turning = Boolean(before && v.facts && v.graph.joker !== before.graph.joker);
+  },
+  opened: (v, ui) => {
+    if (v.facts || location.hash.toLowerCase() !== '#drill') return;
+    for (const ms of [0, 500]) setTimeout(() => (document.getElementById('Drill') || ui.root).scrollIntoView(), ms);
+  },
+  other: figurePanel,
+});
 export default {render};

@@ -1,16 +1,26 @@
 // The trick lab and its figure: a view from Python in, intents out. Nothing here knows who wins.
-import {faceOf, labBar, openLab, predictSwitch, rankRow, reasons, suitRow, tallyPanel} from '../base.js';
-import {addressUpdater, ownsAddress} from '../../shared/address.js';
-import {pip, suitWord} from '../../shared/cards.js';
-import {deferred, drawInTwoSteps} from '../../shared/deferred.js';
-import {h, patch} from '../../shared/dom.js';
+import {
+  faceOf,
+  figurePanel,
+  jokerSwitch,
+  labHead,
+  labRender,
+  predictSwitch,
+  questionOf,
+  rankRow,
+  reasons,
+  seedField,
+  suitRow,
+  tallyPanel,
+} from '../base.js';
+import {suitWord} from '../../shared/cards.js';
+import {deferred} from '../../shared/deferred.js';
+import {h} from '../../shared/dom.js';
 import {graph} from '../../shared/graph.js';
 import {walkGroup} from '../../shared/keys.js';
-import {btn, statusLine} from '../../shared/parts.js';
+import {btn} from '../../shared/parts.js';
 import {withSuits} from '../../shared/rich_text.js';
 import {ruleChip, ruleText} from '../../shared/rules.js';
-import {storage} from '../../shared/storage.js';
-import {viewOf} from '../../shared/view.js';
 
 const seatOf = (s, w) =>
   h('span', {class: 'who', 'aria-hidden': 'true'}, h('b', {}, s.seat), s.led && h('span', {class: 'pill'}, w.led));
@@ -20,13 +30,13 @@ function played(s, i, v, ui) {
     'button',
     {
       type: 'button',
-      key: s.seat + s.card.id,
+      key: s.seat + s.card.text,
       class: `play ${pressed ? 'chosen' : ''}`,
       'aria-label': s.label,
       'aria-pressed': v.asked ? null : String(pressed),
       onclick: () =>
         v.asked
-          ? ui.send({kind: 'answer', seat: s.seat})
+          ? ui.send({kind: 'answer', option: s.seat})
           : ui.set({at: pressed ? null : i, suit: pressed ? null : s.card.suit}),
     },
     faceOf(s.card, {state: s.flag ? 'high' : '', flag: s.flag}, true),
@@ -69,21 +79,8 @@ const question = (v, ui) =>
   h(
     'section',
     {class: 'panel stack controls ask', key: 'ask'},
-    h('h3', {}, v.words.asking),
-    h('h2', {}, v.asked.text),
-    h(
-      'div',
-      {class: 'row options', role: 'group', 'aria-label': v.asked.text, onkeydown: walkGroup},
-      v.asked.options.map((o, i) =>
-        btn(
-          [h('b', {class: 'seat'}, o.seat), h('span', {}, withSuits(o.card.name))],
-          () => ui.send({kind: 'answer', seat: o.seat}),
-          {key: o.seat, class: 'btn option', ...(i ? {} : {'data-first': ''})},
-        )
-      ),
-      btn(v.words.show, () => ui.send({kind: 'show'}), {class: 'btn bare', key: 'show'}),
-    ),
-    h('div', {class: 'row spread'}, stepBack(v, ui), predictSwitch(v.predict, v.words, ui)),
+    questionOf(v, ui),
+    h('div', {class: 'row spread', key: 'steps'}, stepBack(v, ui), predictSwitch(v, ui)),
   );
 const stepBack = (v, ui) =>
   btn(v.words.back, () => v.step.back && ui.send({kind: 'step', to: v.step.shown - 1}), {
@@ -110,7 +107,7 @@ const steps = (v, ui) =>
           ...(v.picker.adds == null ? {'data-first': ''} : {}),
         }),
     ),
-    predictSwitch(v.predict, v.words, ui),
+    predictSwitch(v, ui),
   );
 function picker(v, ui) {
   const p = v.picker,
@@ -141,7 +138,7 @@ function picker(v, ui) {
         ),
     ),
     suitRow(v.words, chosen, (suit) => ui.set({suit}), !v.step.next && !slot),
-    rankRow(v.words, p.ranks, chosen, slot && slot.card.id, p.used, (card) => ui.send({kind: 'card', at, card})),
+    rankRow(v, chosen, slot && slot.card.text, p.used, (card) => ui.send({kind: 'card', at, card})),
   );
 }
 const controls = (v, ui) =>
@@ -240,7 +237,7 @@ const presetsPanel = (v, ui) =>
           {
             key: t.name,
             class: 'btn tile',
-            'aria-pressed': String(t.chosen),
+            'aria-pressed': String(t.name === v.preset),
           },
         )
       ),
@@ -250,74 +247,27 @@ const presetsPanel = (v, ui) =>
 function dealPanel(v, ui) {
   const f = ui.form,
     w = v.words,
-    put = (change) => ui.set({form: {...f, ...change}});
+    put = (change) => ui.set({form: {...f, ...change}}),
+    deal = () => ui.begin({kind: 'deal', ...f});
   return h(
     'section',
     {class: 'panel stack deal'},
     h('h2', {}, w.deal),
-    reasons([v.deal.why], 'deal', ui, v.rules),
+    reasons([v.deals.why], 'deal', ui, v.rules),
     h(
       'div',
       {class: 'row', role: 'group', 'aria-label': w.plays},
       h('span', {class: 'small'}, w.plays),
-      v.deal.sizes.map((n) => btn(n, () => put({plays: n}), {key: `n${n}`, 'aria-pressed': String(n === f.plays)})),
+      v.deals.sizes.map((n) => btn(n, () => put({plays: n}), {key: `n${n}`, 'aria-pressed': String(n === f.plays)})),
     ),
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'switch',
-        role: 'switch',
-        'aria-checked': String(f.jokers),
-        onclick: () => put({jokers: !f.jokers}),
-      },
-      h('i'),
-      h('span', {}, pip('joker'), ' ' + w.jokers),
-    ),
-    h(
-      'label',
-      {class: 'field small'},
-      w.seed,
-      h('input', {
-        value: f.seed,
-        maxlength: 40,
-        placeholder: w.anyseed,
-        oninput: (e) => {
-          f.seed = e.target.value;
-        },
-        onkeydown: (e) => e.key === 'Enter' && ui.begin({kind: 'deal', ...f}),
-      }),
-    ),
-    btn(w.dealnow, () => ui.begin({kind: 'deal', ...f}), {key: 'deal'}),
+    jokerSwitch(w, f.jokers, () => put({jokers: !f.jokers})),
+    seedField(w, f, deal),
+    btn(w.dealnow, deal, {key: 'deal'}),
   );
 }
-const figurePanel = ({figure: f, words}, ui) =>
-  h(
-    'section',
-    {class: 'panel stack figure'},
-    h('p', {class: 'small'}, f.text),
-    h(
-      'div',
-      {class: 'row'},
-      f.buttons.map((b) =>
-        btn(b.text, () => ui.send({kind: 'draw', tricks: b.tricks}), {'aria-pressed': String(b.shown)})
-      ),
-    ),
-    f.busy &&
-      h(
-        'div',
-        {class: 'row busy'},
-        h('progress', {value: f.busy.share, max: 1, 'aria-label': f.busy.text}),
-        h('span', {class: 'small num'}, f.busy.text),
-        btn(f.busy.stop, () => ui.send({kind: 'stop'}), {key: 'stop'}),
-      ),
-    h('p', {class: 'small quiet', role: 'status'}, ui.status ? words[ui.status] : ''),
-    f.picture && h('img', {src: f.picture.source, alt: f.picture.alt}),
-  );
 function lab(v, ui) {
   return [
-    labBar(v, v.words, ui, [v.slots.length > 0 && v.step.text, v.tally.text && ` · ${v.tally.text}`]),
-    statusLine(v, ui),
+    labHead(v, ui, [v.slots.length > 0 && v.step.text, v.tally.text && ` · ${v.tally.text}`]),
     h(
       'div',
       {class: 'main'},
@@ -339,61 +289,19 @@ function lab(v, ui) {
       )),
   ];
 }
-function render({model, el}) {
-  const ui = {at: null, suit: null},
-    leave = openLab(model, el, ui, 'tricklab'),
-    root = ui.root;
-  let shown = null,
-    update = null;
-  const isLab = () => !viewOf(model).figure;
-  ui.begin = (intent) => {
-    // another trick: the eye goes back to the top
-    ui.send(intent);
-    if (ui.slim) root.scrollIntoView();
-  };
-  ui.draw = () => {
-    const v = viewOf(model);
-    if (v.seen == null && !v.figure) return;
-    ui.form = ui.form || (v.deal && {plays: v.deal.plays, jokers: v.deal.jokers, seed: ''});
-    patch(
-      root,
-      [v.note && h('p', {class: 'small refuse', key: 'note'}, v.note), v.figure ? figurePanel(v, ui) : lab(v, ui)]
-        .flat(9)
-        .filter(Boolean),
-    );
-    delete root.dataset.waiting;
-  };
-  const changed = () => {
-    const v = viewOf(model),
-      inside = root.contains(document.activeElement);
-    ui.answered(v.seen);
-    if (v.figure) return ui.draw();
-    if (shown && shown.code !== v.code) {
-      ui.said = '';
-      ui.link = null;
-    }
-    if (!shown || shown.step.shown !== v.step.shown || shown.title !== v.title) ui.open = null;
-    if (ui.at != null && (v.asked || !v.slots[ui.at] || !v.slots[ui.at].card || v.step.shown !== shown.step.shown)) {
-      ui.at = ui.suit = null;
-    }
-    ui.turning = Boolean(shown && shown.graph.joker !== v.graph.joker);
-    drawInTwoSteps(ui);
-    if (inside && shown && (!v.asked !== !shown.asked || !root.contains(document.activeElement))) {
-      root.querySelector('[data-first]')?.focus({preventScroll: true});
-    }
-    if (update && (shown ? shown.code !== v.code : location.search.includes(`${v.parameter}=`))) update(v.code);
-    shown = v;
-  };
-  ui.draw();
-  model.on('change:view', changed);
-  if (isLab()) {
-    update = ownsAddress() ? addressUpdater(viewOf(model).parameter) : null;
-    if (viewOf(model).seen != null) changed();
-    ui.send({kind: 'hello', address: location.search, prefs: storage.json('janken-prefs')});
+const changed = (v, before, ui) => {
+  ui.form ??= {plays: v.deal.plays, jokers: v.deal.jokers, seed: ''};
+  if (ui.at != null && (v.asked || !v.slots[ui.at]?.card || v.step.shown !== before?.step.shown)) {
+    ui.at = ui.suit = null;
   }
-  return () => {
-    leave();
-    model.off('change:view', changed);
-  };
-}
+  ui.turning = Boolean(before && before.graph.joker !== v.graph.joker);
+};
+const render = labRender({
+  name: 'tricklab',
+  begins: {at: null, suit: null},
+  draw: lab,
+  scene: (v) => `${v.title} ${v.step.shown}`,
+  changed,
+  other: figurePanel,
+});
 export default {render};

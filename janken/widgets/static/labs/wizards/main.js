@@ -1,19 +1,27 @@
 // The damage lab: a view from Python in, intents out; what never changes comes once. No figure is worked out here.
-import {faceOf, LAB_MIDDLE, labBar, openLab, predictSwitch, rankRow, reasons, suitRow, tallyPanel} from '../base.js';
+import {
+  faceOf,
+  labHead,
+  labRender,
+  predictSwitch,
+  questionOf,
+  rankRow,
+  reasons,
+  seedField,
+  suitRow,
+  tallyPanel,
+} from '../base.js';
 import {chipOf, mapTable, pictureOf} from './pictures.js';
-import {addressUpdater, ownsAddress} from '../../shared/address.js';
-import {deferred, drawInTwoSteps} from '../../shared/deferred.js';
-import {h, patch} from '../../shared/dom.js';
-import {walkGroup} from '../../shared/keys.js';
-import {btn, statusLine} from '../../shared/parts.js';
+import {deferred} from '../../shared/deferred.js';
+import {h} from '../../shared/dom.js';
+import {focusOn, walkGroup} from '../../shared/keys.js';
+import {btn} from '../../shared/parts.js';
 import {richText, withSuits} from '../../shared/rich_text.js';
 import {ruleChip, ruleText} from '../../shared/rules.js';
-import {storage} from '../../shared/storage.js';
-import {viewOf} from '../../shared/view.js';
 
 const cardPicture = (c, ui, more) => faceOf(c, more, ui.slim);
 // Reasons with their chips in front, as a list.
-const because = (list, place, f, ui) =>
+const because = (list, place, v, ui) =>
   list.length > 0 &&
   h(
     'ul',
@@ -29,14 +37,14 @@ const because = (list, place, f, ui) =>
           {},
           r.rules.map((n) => ruleChip(n, open, (number) => ui.set({open: number && spot(number)}))),
         ),
-        h('div', {}, h('p', {}, richText(r.text)), open && ruleText(open, f.rules)),
+        h('div', {}, h('p', {}, richText(r.text)), open && ruleText(open, v.rules)),
       );
     }),
   );
-const stepBar = (v, f, ui) =>
+const stepBar = (v, ui) =>
   h(
     'ol',
-    {class: 'steps', 'aria-label': f.words.steps},
+    {class: 'steps', 'aria-label': v.words.steps},
     v.steps.list.map((s, i) =>
       h(
         'li',
@@ -56,7 +64,7 @@ const stepBar = (v, f, ui) =>
             'b',
             {},
             `${i + 1} ${s.name}`,
-            s.again && h('span', {class: 'again', role: 'img', 'aria-label': f.words.again}, '↺'),
+            s.again && h('span', {class: 'again', role: 'img', 'aria-label': v.words.again}, '↺'),
           ),
           h('span', {class: 'quiet'}, s.answer),
         ),
@@ -72,7 +80,7 @@ const hpBar = (hp) =>
     h('i', {class: 'healed', style: `width:${hp.over ? 0 : (100 * hp.healed) / hp.most}%`}),
     h('i', {class: 'lost', style: `width:${hp.over ? 0 : (100 * Math.max(hp.lost - hp.healed, 0)) / hp.most}%`}),
   );
-const slotOf = (slot, side, f, ui) => {
+const slotOf = (slot, side, v, ui) => {
   const chosen = ui.at && ui.at.side === side && ui.at.at === slot.at;
   return h(
     'figure',
@@ -83,7 +91,7 @@ const slotOf = (slot, side, f, ui) => {
         type: 'button',
         class: `play ${chosen ? 'chosen' : ''}`,
         'data-place': `${side} ${slot.at}`,
-        'aria-label': `${slot.label}. ${f.words.swapcard}`,
+        'aria-label': `${slot.label}. ${v.words.swapcard}`,
         'aria-pressed': String(Boolean(chosen)),
         onclick: () => ui.set({at: chosen ? null : {side, at: slot.at, card: slot.card}, suit: null}),
       },
@@ -112,7 +120,7 @@ const callsOf = (s, ui) =>
       )
     ),
   );
-const wizard = (s, side, f, ui) =>
+const wizard = (s, side, v, ui) =>
   h(
     'section',
     {class: 'panel side', key: s.name, 'aria-label': `${s.name} ${s.role}`},
@@ -123,7 +131,7 @@ const wizard = (s, side, f, ui) =>
       h(
         'label',
         {class: 'hp num'},
-        h('span', {class: 'unseen'}, `${s.name} ${f.words.hp}`),
+        h('span', {class: 'unseen'}, `${s.name} ${v.words.hp}`),
         h('input', {
           type: 'number',
           min: 1,
@@ -131,7 +139,7 @@ const wizard = (s, side, f, ui) =>
           value: String(s.hp.value),
           onchange: (e) => (e.target.value ? ui.send({kind: 'hp', side, hp: Number(e.target.value)}) : ui.draw()),
         }),
-        h('b', {}, f.words.hp),
+        h('b', {}, v.words.hp),
       ),
     ),
     hpBar(s.hp),
@@ -144,14 +152,14 @@ const wizard = (s, side, f, ui) =>
     h(
       'div',
       {class: `pair ${s.slots.length === 1 ? 'one' : ''}`},
-      s.slots.map((slot) => slotOf(slot, side, f, ui)),
+      s.slots.map((slot) => slotOf(slot, side, v, ui)),
     ),
     callsOf(s, ui),
   );
 // the middle: a picker, a question, or a step
-const pickerOf = (v, f, ui, title, used) => {
+const pickerOf = (v, ui, title, used) => {
   const suit = ui.suit || ui.at.card.suit,
-    ranks = f.ranks.filter((r) => v.jokers || r.rank !== 'X');
+    ranks = v.ranks.filter((r) => v.jokers || r.rank !== 'X');
   return h(
     'div',
     {class: 'stack picker', key: 'picker'},
@@ -159,78 +167,56 @@ const pickerOf = (v, f, ui, title, used) => {
       'div',
       {class: 'row spread'},
       h('h2', {}, title),
-      btn(f.words.done, () => ui.put(null), {class: 'btn bare', key: 'done'}),
+      btn(v.words.done, () => put(null, ui), {class: 'btn bare', key: 'done'}),
     ),
-    suitRow(f.words, suit, (s) => ui.set({suit: s}), true),
-    rankRow(f.words, ranks, suit, ui.at.card.id, used, (id) => ui.put(id)),
+    suitRow(v.words, suit, (s) => ui.set({suit: s}), true),
+    rankRow({words: v.words, ranks}, suit, ui.at.card.text, used, (id) => put(id, ui)),
   );
 };
-const question = (v, f, ui) =>
-  h(
-    'div',
-    {class: 'stack ask', key: 'ask'},
-    h('h3', {}, f.words.asking),
-    h('h2', {}, v.asked.text),
-    h(
-      'div',
-      {class: 'options', role: 'group', 'aria-label': v.asked.text, onkeydown: walkGroup},
-      v.asked.options.map((o, i) =>
-        btn(o.text, () => ui.send({kind: 'answer', option: o.id}), {
-          key: o.id,
-          class: 'btn option num',
-          ...(i ? {} : {'data-first': ''}),
-        })
-      ),
-      btn(f.words.show, () => ui.send({kind: 'show'}), {class: 'btn bare', key: 'show'}),
-    ),
-  );
-const stage = (v, f, ui) => {
+const question = (v, ui) => h('div', {class: 'stack ask', key: 'ask'}, questionOf(v, ui, 'options'));
+const stage = (v, ui) => {
   const s = v.stage,
     spot = (n) => `stage ${n}`,
     open = s.rules.find((n) => ui.open === spot(n));
   return h(
     'div',
     {class: 'stack stage', key: `stage ${s.step}`},
-    v.reply && h('div', {class: 'reply'}, reasons([v.reply], 'reply', ui, f.rules, '')),
+    v.reply && h('div', {class: 'reply'}, reasons([v.reply], 'reply', ui, v.rules, '')),
     h(
       'h2',
       {class: 'claim'},
       richText(s.title),
       s.rules.map((n) => [' ', ruleChip(n, open, (number) => ui.set({open: number && spot(number)}))]),
     ),
-    open && ruleText(open, f.rules),
-    pictureOf(s.picture, f, ui),
-    because(s.whys, 'why', f, ui),
-    v.misprint && h('div', {class: 'misprint'}, reasons([v.misprint], 'misprint', ui, f.rules)),
+    open && ruleText(open, v.rules),
+    pictureOf(s.picture, v, ui),
+    because(s.whys, 'why', v, ui),
+    v.misprint && h('div', {class: 'misprint'}, reasons([v.misprint], 'misprint', ui, v.rules)),
   );
 };
-const middle = (v, f, ui) =>
+const middle = (v, ui) =>
   h(
     'section',
     {class: 'panel mid', 'aria-live': 'polite'},
-    ui.at && ui.at.side < 2
-      ? pickerOf(v, f, ui, f.words.choose, v.used)
-      : v.asked
-      ? question(v, f, ui)
-      : stage(v, f, ui),
+    ui.at && ui.at.side < 2 ? pickerOf(v, ui, v.words.choose, v.used) : v.asked ? question(v, ui) : stage(v, ui),
   );
-const foot = (v, f, ui) =>
+const foot = (v, ui) =>
   h(
     'footer',
     {class: 'row spread foot'},
     h(
       'div',
-      {class: 'row', role: 'group', 'aria-label': f.words.rounds},
-      h('span', {class: 'small'}, f.words.rounds),
-      f.rounds.map((n) =>
-        btn(n, () => n === v.rules || ui.send({kind: 'rules', to: n}), {
+      {class: 'row', role: 'group', 'aria-label': v.words.rounds},
+      h('span', {class: 'small'}, v.words.rounds),
+      v.rounds.map((n) =>
+        btn(n, () => n === v.round || ui.send({kind: 'rules', to: n}), {
           key: `r${n}`,
-          'aria-label': `${f.words.rounds} ${n}`,
-          'aria-pressed': String(n === v.rules),
+          'aria-label': `${v.words.rounds} ${n}`,
+          'aria-pressed': String(n === v.round),
         })
       ),
     ),
-    predictSwitch(v.predict, f.words, ui),
+    predictSwitch(v, ui),
     h(
       'div',
       {class: 'row walk'},
@@ -248,15 +234,17 @@ const foot = (v, f, ui) =>
     ),
   );
 // below: a hand to defend from, the table of all defences, examples, deals
-function handPanel(v, f, ui) {
-  const w = f.words,
+function handPanel(v, ui) {
+  const w = v.words,
     hand = v.hand,
-    picks = ui.picks.filter((id) => hand.cards.some((c) => c.id === id)),
+    picks = ui.picks.filter((id) => hand.cards.some((c) => c.text === id)),
     full = picks.length === hand.size,
     choose = (c, at) => {
       if (ui.changing) return ui.set({at: {side: 2, at, card: c}, suit: null});
       if (!hand.open) return;
-      ui.set({picks: picks.includes(c.id) ? picks.filter((id) => id !== c.id) : [...picks, c.id].slice(-hand.size)});
+      ui.set({
+        picks: picks.includes(c.text) ? picks.filter((id) => id !== c.text) : [...picks, c.text].slice(-hand.size),
+      });
     };
   return h(
     'section',
@@ -267,14 +255,14 @@ function handPanel(v, f, ui) {
       'div',
       {class: 'held', role: 'group', 'aria-label': w.hand, onkeydown: walkGroup},
       hand.cards.map((c, at) => {
-        const nth = hand.open && !ui.changing ? picks.indexOf(c.id) : -1;
+        const nth = hand.open && !ui.changing ? picks.indexOf(c.text) : -1;
         return h(
           'button',
           {
             type: 'button',
-            key: c.id,
+            key: c.text,
             class: 'play',
-            'data-card': c.id,
+            'data-card': c.text,
             'aria-label': c.name + (nth >= 0 && hand.size > 1 ? `, ${w.picked[nth]}` : ''),
             'aria-pressed': String(nth >= 0),
             onclick: () => choose(c, at),
@@ -288,10 +276,9 @@ function handPanel(v, f, ui) {
       ui.at.side === 2 &&
       pickerOf(
         v,
-        f,
         ui,
         w.choose,
-        hand.cards.map((c) => c.id),
+        hand.cards.map((c) => c.text),
       ),
     h(
       'div',
@@ -309,10 +296,10 @@ function handPanel(v, f, ui) {
         'aria-pressed': String(Boolean(ui.changing)),
       }),
     ),
-    h('div', {'aria-live': 'polite'}, hand.verdict && verdictOf(hand.verdict, v, f, ui)),
+    h('div', {'aria-live': 'polite'}, hand.verdict && verdictOf(hand.verdict, v, ui)),
   );
 }
-const verdictOf = (r, v, f, ui) =>
+const verdictOf = (r, v, ui) =>
   h(
     'div',
     {class: 'stack verdict', key: 'verdict'},
@@ -325,53 +312,53 @@ const verdictOf = (r, v, f, ui) =>
         h('span', {class: 'row'}, l.cards.map(chipOf)),
         h('span', {class: 'small'}, l.text),
         h('b', {class: 'num'}, l.balance),
-        !v.asked && btn(f.words.lay, () => ui.send({kind: 'lay', cards: l.lay}), {key: 'lay' + l.tag}),
+        !v.asked && btn(v.words.lay, () => ui.send({kind: 'lay', cards: l.lay}), {key: 'lay' + l.tag}),
       )
     ),
-    because(r.whys, 'verdict', f, ui),
+    because(r.whys, 'verdict', v, ui),
   );
-const mapPanel = (v, f, ui) =>
+const mapPanel = (v, ui) =>
   v.map &&
   h(
     'section',
     {class: 'panel stack mapp'},
     h('h2', {}, v.map.title),
-    reasons([v.map.summary], 'map', ui, f.rules),
+    reasons([v.map.summary], 'map', ui, v.rules),
     mapTable({...v.map, summary: null}, Boolean(ui.slim && v.map.columns.length > v.map.rows.length), {
-      impossible: f.words.impossible,
-      best: f.words.best,
-      you: f.words.you,
+      impossible: v.words.impossible,
+      best: v.words.best,
+      you: v.words.you,
     }),
-    h('p', {class: 'small quiet'}, f.words.mapkey),
+    h('p', {class: 'small quiet'}, v.words.mapkey),
   );
-const presetTile = (t, v, f, ui) =>
+const presetTile = (t, v, ui) =>
   btn(
     [
       h(
         'span',
         {class: 'row'},
         t.sides[0].map(chipOf),
-        h('span', {class: 'quiet small'}, f.words.on),
+        h('span', {class: 'quiet small'}, v.words.on),
         t.sides[1].map(chipOf),
       ),
-      t.swap && h('span', {class: 'small quiet'}, f.words.traded),
-      t.misprint && h('span', {class: 'tag'}, f.words.misprint),
+      t.swap && h('span', {class: 'small quiet'}, v.words.traded),
+      t.misprint && h('span', {class: 'tag'}, v.words.misprint),
     ],
     () => ui.begin({kind: 'preset', name: t.name}),
     {
       key: t.name,
       class: 'btn tile',
       'data-name': t.name,
-      'aria-label': [t.label, t.swap && f.words.traded, t.misprint && f.words.misprint].filter(Boolean).join(', '),
+      'aria-label': [t.label, t.swap && v.words.traded, t.misprint && v.words.misprint].filter(Boolean).join(', '),
       'aria-pressed': String(t.name === v.preset),
     },
   );
-const presetsPanel = (v, f, ui) =>
+const presetsPanel = (v, ui) =>
   h(
     'section',
     {class: 'panel stack presets'},
-    h('h2', {}, f.words.presets),
-    f.presets.map((g) => {
+    h('h2', {}, v.words.presets),
+    v.presets.map((g) => {
       const spot = `preset ${g.rule}`,
         open = ui.open === spot ? g.rule : null;
       return h(
@@ -384,101 +371,58 @@ const presetsPanel = (v, f, ui) =>
           ' ',
           ruleChip(g.rule, open, (n) => ui.set({open: n && spot})),
         ),
-        open && ruleText(open, f.rules),
+        open && ruleText(open, v.rules),
         h(
           'div',
           {class: 'tiles'},
-          g.tiles.map((t) => presetTile(t, v, f, ui)),
+          g.tiles.map((t) => presetTile(t, v, ui)),
         ),
       );
     }),
   );
-const dealPanel = (f, ui) =>
-  h(
+const dealPanel = (v, ui) => {
+  const deal = () => ui.begin({kind: 'deal', seed: ui.form.seed});
+  return h(
     'section',
     {class: 'panel stack deal'},
-    h('h2', {}, f.words.deal),
-    h('p', {class: 'small'}, f.words.dealline),
-    h(
-      'label',
-      {class: 'field small'},
-      f.words.seed,
-      h('input', {
-        value: ui.seed,
-        maxlength: 40,
-        placeholder: f.words.anyseed,
-        oninput: (e) => {
-          ui.seed = e.target.value;
-        },
-        onkeydown: (e) => e.key === 'Enter' && ui.begin({kind: 'deal', seed: ui.seed}),
-      }),
-    ),
-    btn(f.words.dealnow, () => ui.begin({kind: 'deal', seed: ui.seed}), {key: 'deal'}),
+    h('h2', {}, v.words.deal),
+    h('p', {class: 'small'}, v.words.dealline),
+    seedField(v.words, ui.form, deal),
+    btn(v.words.dealnow, deal, {key: 'deal'}),
   );
-const lab = (v, f, ui) => [
-  labBar(v, f.words, ui, v.tally.text),
-  statusLine({words: f.words}, ui),
-  stepBar(v, f, ui),
-  h('div', {class: 'duel'}, wizard(v.sides[0], 0, f, ui), middle(v, f, ui), wizard(v.sides[1], 1, f, ui)),
-  foot(v, f, ui),
+};
+const lab = (v, ui) => [
+  labHead(v, ui, v.tally.text),
+  stepBar(v, ui),
+  h('div', {class: 'duel'}, wizard(v.sides[0], 0, v, ui), middle(v, ui), wizard(v.sides[1], 1, v, ui)),
+  foot(v, ui),
   deferred(ui, 'more', () =>
     h(
       'div',
       {class: 'more'},
-      h('div', {class: 'left'}, handPanel(v, f, ui), mapPanel(v, f, ui), presetsPanel(v, f, ui)),
-      h('div', {class: 'left'}, dealPanel(f, ui), tallyPanel(v.tally, f.words)),
+      h('div', {class: 'left'}, handPanel(v, ui), mapPanel(v, ui), presetsPanel(v, ui)),
+      h('div', {class: 'left'}, dealPanel(v, ui), tallyPanel(v.tally, v.words)),
     )),
 ];
-function render({model, el}) {
-  /** @type {Record<string, any>} */
-  const ui = {at: null, suit: null, picks: [], changing: false, seed: ''},
-    leave = openLab(model, el, ui, 'wizardlab', () => LAB_MIDDLE),
-    root = ui.root,
-    fixed = model.get('fixed');
-  let shown = null;
-  ui.begin = (intent) => {
-    // another exchange: the eye goes back to the top
-    ui.send(intent);
-    if (root.getBoundingClientRect().top < 0) root.scrollIntoView();
-  };
-  ui.put = (id) => {
-    // a card is chosen, or not: the picker closes, and the focus goes back to its place
-    const {side, at} = ui.at;
-    ui.set({at: null, suit: null});
-    if (id) ui.send({kind: 'card', side, at, card: id});
-    root.querySelector(side < 2 ? `[data-place='${side} ${at}']` : '.held .play')?.focus({preventScroll: true});
-  };
-  ui.draw = () => {
-    const v = viewOf(model);
-    if (v.seen == null) return;
-    const note = v.note && h('p', {class: 'small refuse', key: 'note'}, v.note);
-    patch(root, [note, lab(v, fixed, ui)].flat(9).filter(Boolean));
-    delete root.dataset.waiting;
-  };
-  const update = ownsAddress() ? addressUpdater(viewOf(model).parameter) : null,
-    changed = () => {
-      const v = viewOf(model),
-        inside = root.contains(document.activeElement),
-        asked = shown && !v.asked !== !shown.asked && !document.activeElement?.closest('.side');
-      ui.answered(v.seen);
-      if (shown && shown.code !== v.code) Object.assign(ui, {said: '', link: null});
-      if (!shown || shown.steps.now !== v.steps.now || shown.code !== v.code) ui.open = null;
-      if (!v.hand.open) ui.picks = [];
-      ui.turning = Boolean(shown && shown.steps.now !== v.steps.now && v.stage?.picture.graphs?.[0].joker);
-      drawInTwoSteps(ui);
-      if (inside && shown && (asked || !root.contains(document.activeElement))) {
-        root.querySelector('[data-first]')?.focus({preventScroll: true});
-      }
-      if (update && (shown ? shown.code !== v.code : location.search.includes(`${v.parameter}=`))) update(v.code);
-      shown = v;
-    };
-  ui.draw();
-  model.on('change:view', changed);
-  if (viewOf(model).seen != null) changed();
-  ui.send({kind: 'hello', address: location.search, prefs: storage.json('janken-prefs')});
-  return () => {
-    leave();
-    model.off('change:view', changed);
-  };
-}
+// A card is chosen, or not: the picker closes, and the focus goes back to its place.
+const put = (id, ui) => {
+  const {side, at} = ui.at;
+  ui.set({at: null, suit: null});
+  if (id) ui.send({kind: 'card', side, at, card: id});
+  focusOn(ui.root.querySelector(side < 2 ? `[data-place='${side} ${at}']` : '.held .play'));
+};
+const changed = (v, before, ui) => {
+  ui.form ??= {seed: ''};
+  if (!v.hand.open) ui.picks = [];
+  ui.turning = Boolean(before && before.steps.now !== v.steps.now && v.stage?.picture.graphs?.[0].joker);
+};
+const render = labRender({
+  name: 'wizardlab',
+  begins: {at: null, suit: null, picks: [], changing: false},
+  draw: lab,
+  scene: (v) => `${v.code} ${v.steps.now}`,
+  changed,
+  stays: '.side',
+  middle: () => 1040,
+});
 export default {render};

@@ -58,7 +58,7 @@ const group = (chips, off) =>
     {class: `group ${off ? 'off' : ''}`},
     chips.map((c, i) => [i > 0 && h('span', {class: 'op'}, '+'), chipText(c.card, c.counts)]),
   );
-const pairingOf = (p, f) =>
+const pairingOf = (p, v) =>
   h(
     'div',
     {class: 'meet'},
@@ -67,14 +67,14 @@ const pairingOf = (p, f) =>
         'div',
         {key: m.label, class: 'met', role: 'img', 'aria-label': m.label},
         group(m.sides[0]),
-        h('span', {class: 'line quiet small'}, f.words.met),
+        h('span', {class: 'line quiet small'}, v.words.met),
         group(m.sides[1]),
       )
     ),
     p.left.map((l) =>
       h(
         'div',
-        {key: l.card.id, class: 'met'},
+        {key: l.card.text, class: 'met'},
         l.side === 0 ? group([l], true) : h('span'),
         h('span', {class: 'line none quiet small'}, l.note),
         l.side === 1 ? group([l], true) : h('span'),
@@ -152,7 +152,7 @@ const magicOf = (list) =>
     list.map((m) =>
       h(
         'li',
-        {key: m.card.id + m.does},
+        {key: m.card.text + m.does},
         h('span', {class: 'front'}, card({...m.card, small: true})),
         h('span', {}, h('span', {class: 'quiet small'}, `${m.who} · ${m.does}`), h('b', {class: 'big num'}, m.amount)),
       )
@@ -171,11 +171,11 @@ const endsOf = (list) =>
       )
     ),
   );
-export const pictureOf = (p, f, ui) =>
+export const pictureOf = (p, v, ui) =>
   p.kinds
     ? kindTable(p.kinds)
     : p.met
-    ? pairingOf(p, f)
+    ? pairingOf(p, v)
     : p.graphs
     ? graphsOf(p.graphs, ui)
     : p.sums

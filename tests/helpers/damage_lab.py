@@ -1,13 +1,13 @@
-"""The damage lab for tests: opened, answered, and any bench that somebody can build."""
+"""The damage lab for tests: opened, answered, and any setup that somebody can build."""
 
 from hypothesis import strategies as some
 
 from janken.games.wizards.spells import joker_values
-from janken.labs.wizards.bench import (
+from janken.labs.wizards.lab import WizardLab
+from janken.labs.wizards.setup import (
     deal,
     settled,
 )
-from janken.labs.wizards.lab import WizardLab
 
 
 def after(*intents, predict=False):
@@ -33,10 +33,10 @@ def answered(code, option):
 
 
 @some.composite
-def benches(draw):
-    """Any bench that somebody can build: spells of every kind, calls, King, swap, HP, hand."""
-    bench = deal(draw(some.integers(0, 10**6)), draw(some.sampled_from((1, 2, 3))))
-    attack, defence = bench.spells
+def setups(draw):
+    """Any setup that somebody can build: spells of every kind, calls, King, swap, HP, hand."""
+    setup = deal(draw(some.integers(0, 10**6)), draw(some.sampled_from((1, 2, 3))))
+    attack, defence = setup.spells
     hp = draw(some.tuples(some.integers(1, 120), some.integers(1, 120)))
     aces = {each: draw(some.sampled_from((1, 11))) for each in (*attack, *defence) if each.rank.name == "ACE"}
     sides = (attack, defence), (defence, attack)
@@ -48,4 +48,4 @@ def benches(draw):
     }
     calls = tuple((aces | jokers).items())
     promote = draw(some.tuples(some.booleans(), some.booleans()))
-    return settled(bench._replace(hp=hp, calls=calls, promote=promote, swap=draw(some.booleans())))
+    return settled(setup._replace(hp=hp, calls=calls, promote=promote, swap=draw(some.booleans())))

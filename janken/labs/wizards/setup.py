@@ -1,14 +1,14 @@
-"""The bench of the damage lab: two spells, all that is called about them, HP, and a hand to defend from.
+"""The setup of the damage lab: two spells, all that is called about them, HP, and a hand to defend from.
 
->>> bench = bench_in("2-6R.6P-8W.3W")
->>> worked_out(bench).to_attacker, code_of(bench)[:20]
+>>> setup = setup_in("2-6R.6P-8W.3W")
+>>> worked_out(setup).to_attacker, code_of(setup)[:20]
 (10, '2-6R.6P-8W.3W-75.75-')
->>> worked_out(lay(bench, ATTACKER, 1, card("5P"))).to_attacker
+>>> worked_out(lay(setup, ATTACKER, 1, card("5P"))).to_attacker
 5
->>> lay(bench, DEFENDER, 0, card("6R"))
+>>> lay(setup, DEFENDER, 0, card("6R"))
 Traceback (most recent call last):
     ...
-janken.errors.ExchangeError: The Six of Rock lies on the bench already. Choose another card. (DW-2)
+janken.errors.ExchangeError: The Six of Rock lies in these spells already. Choose another card. (DW-2)
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ PLAIN = ("plainA", "plainD")
 """How a link says that a King lifts nothing: the attacker's, the defender's."""
 
 
-class Bench(NamedTuple):
+class Setup(NamedTuple):
     """Two spells and all that was said about them."""
 
     rules: int
@@ -62,8 +62,8 @@ class Bench(NamedTuple):
         return self.attack, self.defence
 
     @property
-    def question(self) -> Bench:
-        """The bench as far as it decides who loses how much."""
+    def question(self) -> Setup:
+        """The setup as far as it decides who loses how much."""
         return self._replace(hp=(START[self.rules], START[self.rules]), hand=())
 
 
@@ -72,79 +72,79 @@ def spell_size(rules: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def worked_out(bench: Bench) -> Exchange:
-    """The exchange on the bench."""
-    how = {"rules": bench.rules, "promote": bench.promote, "swap": bench.swap}
-    return exchange(bench.attack, bench.defence, values=dict(bench.calls), **how)  # type: ignore[arg-type]
+def worked_out(setup: Setup) -> Exchange:
+    """The exchange of a setup, worked out."""
+    how = {"rules": setup.rules, "promote": setup.promote, "swap": setup.swap}
+    return exchange(setup.attack, setup.defence, values=dict(setup.calls), **how)  # type: ignore[arg-type]
 
 
-def lay(bench: Bench, side: int, at: int, new: Card) -> Bench:
+def lay(setup: Setup, side: int, at: int, new: Card) -> Setup:
     """Another card at a place of a spell; what was called for the old one is forgotten."""
-    spell = bench.spells[side]
-    if new in bench.spells[1 - side] or new in spell[:at] + spell[at + 1 :]:
-        raise ExchangeError(f"The {new.name} lies on the bench already. Choose another card.", "DW-2")
+    spell = setup.spells[side]
+    if new in setup.spells[1 - side] or new in spell[:at] + spell[at + 1 :]:
+        raise ExchangeError(f"The {new.name} lies in these spells already. Choose another card.", "DW-2")
     laid = (*spell[:at], new, *spell[at + 1 :])
-    spells = (laid, bench.defence) if side == ATTACKER else (bench.attack, laid)
-    return settled(bench._replace(attack=spells[ATTACKER], defence=spells[DEFENDER]))
+    spells = (laid, setup.defence) if side == ATTACKER else (setup.attack, laid)
+    return settled(setup._replace(attack=spells[ATTACKER], defence=spells[DEFENDER]))
 
 
-def call(bench: Bench, called: Card, value: int) -> Bench:
+def call(setup: Setup, called: Card, value: int) -> Setup:
     """An Ace or Joker that counts something else."""
-    aces = {each: counted for each, counted in bench.calls if each.rank is Rank.ACE}
-    exchange(bench.attack, bench.defence, rules=bench.rules, values={**aces, called: value})
-    return settled(bench._replace(calls=tuple({**dict(bench.calls), called: value}.items())))
+    aces = {each: counted for each, counted in setup.calls if each.rank is Rank.ACE}
+    exchange(setup.attack, setup.defence, rules=setup.rules, values={**aces, called: value})
+    return settled(setup._replace(calls=tuple({**dict(setup.calls), called: value}.items())))
 
 
-def change_rules(bench: Bench, rules: int) -> Bench:
+def change_rules(setup: Setup, rules: int) -> Setup:
     """The same spells as far as another round's rules allow: cards come or go, and Jokers give way."""
     if rules not in ROUNDS or isinstance(rules, bool):
         raise JankenError(f"There are no rules of round {shown(rules)}. Rounds 1, 2 and 3 have rules.")
     size = spell_size(rules)
-    kept = [[each for each in spell[:size] if rules == 3 or not each.is_joker] for spell in bench.spells]
-    spare = (each for each in shuffled(deck(jokers=False), "spare") if each not in [*kept[0], *kept[1], *bench.hand])
+    kept = [[each for each in spell[:size] if rules == 3 or not each.is_joker] for spell in setup.spells]
+    spare = (each for each in shuffled(deck(jokers=False), "spare") if each not in [*kept[0], *kept[1], *setup.hand])
     attack, defence = (tuple([*spell, *(next(spare) for _ in range(size - len(spell)))]) for spell in kept)
-    fresh = all(hp == START[bench.rules] for hp in bench.hp)
-    hp = (START[rules], START[rules]) if fresh else bench.hp
-    return settled(bench._replace(rules=rules, attack=attack, defence=defence, hp=hp))
+    fresh = all(hp == START[setup.rules] for hp in setup.hp)
+    hp = (START[rules], START[rules]) if fresh else setup.hp
+    return settled(setup._replace(rules=rules, attack=attack, defence=defence, hp=hp))
 
 
-def settled(bench: Bench) -> Bench:
-    """The bench without calls that no longer fit its cards, and with a hand that holds none of the attack."""
-    values = dict(bench.calls)
-    aces = {each: 1 for each in bench.attack + bench.defence if each.rank is Rank.ACE and values.get(each) == 1}
+def settled(setup: Setup) -> Setup:
+    """The setup without calls that no longer fit its cards, and with a hand that holds none of the attack."""
+    values = dict(setup.calls)
+    aces = {each: 1 for each in setup.attack + setup.defence if each.rank is Rank.ACE and values.get(each) == 1}
     jokers = {
         each: values[each]
         for side in (ATTACKER, DEFENDER)
-        for each in bench.spells[side]
-        if each.is_joker and values.get(each) and values[each] in joker_values(bench.spells[1 - side], aces)
+        for each in setup.spells[side]
+        if each.is_joker and values.get(each) and values[each] in joker_values(setup.spells[1 - side], aces)
     }
-    bench = bench._replace(swap=bench.swap and bench.size == 2 and kind(bench.defence) == TWIN)
-    lifts = [has_king(bench, side) for side in (ATTACKER, DEFENDER)]
-    return bench._replace(
+    setup = setup._replace(swap=setup.swap and setup.size == 2 and kind(setup.defence) == TWIN)
+    lifts = [has_king(setup, side) for side in (ATTACKER, DEFENDER)]
+    return setup._replace(
         calls=tuple(sorted((aces | jokers).items())),
-        promote=(bench.promote[ATTACKER] or not lifts[ATTACKER], bench.promote[DEFENDER] or not lifts[DEFENDER]),
-        hand=_fitting(bench.hand, bench.attack, bench.rules),
+        promote=(setup.promote[ATTACKER] or not lifts[ATTACKER], setup.promote[DEFENDER] or not lifts[DEFENDER]),
+        hand=_fitting(setup.hand, setup.attack, setup.rules),
     )
 
 
-def has_king(bench: Bench, side: int) -> bool:
+def has_king(setup: Setup, side: int) -> bool:
     """Whether a side has a King that may lift its Primary (DW-11)."""
-    spell = bench.spells[side]
-    if side == DEFENDER and bench.swap:
+    spell = setup.spells[side]
+    if side == DEFENDER and setup.swap:
         spell = spell[::-1]
-    return bench.rules == 3 and spell[1].rank is Rank.KING
+    return setup.rules == 3 and spell[1].rank is Rank.KING
 
 
-def callable_cards(bench: Bench, side: int) -> dict[Card, tuple[int, ...]]:
+def callable_cards(setup: Setup, side: int) -> dict[Card, tuple[int, ...]]:
     """The cards of a side that can be called, and what they may count.
 
-    >>> callable_cards(bench_in("3-AR.XP-8S.KL"), ATTACKER)
+    >>> callable_cards(setup_in("3-AR.XP-8S.KL"), ATTACKER)
     {card('AR'): (1, 11), card('XP'): (0, 8, 10)}
     """
-    jokers = joker_values(bench.spells[1 - side], dict(bench.calls))
+    jokers = joker_values(setup.spells[1 - side], dict(setup.calls))
     return {
         each: jokers if each.is_joker else ACE_VALUES
-        for each in bench.spells[side]
+        for each in setup.spells[side]
         if each.is_joker or each.rank is Rank.ACE
     }
 
@@ -168,8 +168,8 @@ def deal_hand(seed: int | str, attack: Cards, rules: int) -> Cards:
     return tuple(sorted([each for each in pile if each not in attack][:HELD]))
 
 
-def deal(seed: int | str, rules: int) -> Bench:
-    """A bench by chance, with each kind of pair as likely as the others.
+def deal(seed: int | str, rules: int) -> Setup:
+    """A setup by chance, with each kind of pair as likely as the others.
 
     >>> code_of(deal(7, rules=2))
     '2-KW.KR-AR.8S-75.75-AR.QP.3S.8S.AW.8W'
@@ -178,7 +178,7 @@ def deal(seed: int | str, rules: int) -> Bench:
     pile = list(chance.shuffled(deck(jokers=rules == 3)))
     attack, defence = (_drawn(pile, chance, rules) for _ in range(2))
     hand = tuple(sorted((*defence, *pile[: HELD - len(defence)])))
-    return Bench(rules, attack, defence, (START[rules], START[rules]), hand)
+    return Setup(rules, attack, defence, (START[rules], START[rules]), hand)
 
 
 def _drawn(pile: list[Card], chance: Chance, rules: int) -> Cards:
@@ -194,16 +194,16 @@ def _drawn(pile: list[Card], chance: Chance, rules: int) -> Cards:
 # links
 
 
-def code_of(bench: Bench) -> str:
-    """The bench as a link holds it: rules, attack, defence, HP, hand, and what was said.
+def code_of(setup: Setup) -> str:
+    """The setup as a link holds it: rules, attack, defence, HP, hand, and what was said.
 
-    >>> code_of(bench_in("3-AR.KP-8S.8L---AR1.plainA.swap"))
+    >>> code_of(setup_in("3-AR.KP-8S.8L---AR1.plainA.swap"))
     '3-AR.KP-8S.8L-50.50-JR.7P.JP.4S.10W.6L-AR1.plainA.swap'
     """
-    said = [f"{each}{value}" for each, value in bench.calls]
-    said += [word for word, lifts in zip(PLAIN, bench.promote, strict=True) if not lifts]
-    said += [SWAPPED] * bench.swap
-    groups = (str(bench.rules), *(_joined(part) for part in (*bench.spells, bench.hp, bench.hand)), _joined(said))
+    said = [f"{each}{value}" for each, value in setup.calls]
+    said += [word for word, lifts in zip(PLAIN, setup.promote, strict=True) if not lifts]
+    said += [SWAPPED] * setup.swap
+    groups = (str(setup.rules), *(_joined(part) for part in (*setup.spells, setup.hp, setup.hand)), _joined(said))
     return "-".join(groups).rstrip("-")
 
 
@@ -212,8 +212,8 @@ def _joined(things: object) -> str:
     return ".".join(map(str, things))
 
 
-def bench_in(code: str) -> Bench:
-    """The bench of a link; HP, hand and what was said may be left out."""
+def setup_in(code: str) -> Setup:
+    """The setup of a link; HP, hand and what was said may be left out."""
     if len(code) > LONGEST_CODE:
         raise NotationError("This link is too long for two spells. One looks like 2-6R.6P-8W.3W.")
     groups = code.split("-")
@@ -225,8 +225,8 @@ def bench_in(code: str) -> Bench:
     values, promote, swap = _said_in(said)
     exchange(*spells, rules=rules, values=values, promote=promote, swap=swap)
     held = _cards_in(hand) if hand else deal_hand("bench", spells[ATTACKER], rules)
-    bench = Bench(rules, *spells, _hp_in(hp, rules), _checked_hand(held), tuple(values.items()), promote, swap)
-    return settled(bench)
+    setup = Setup(rules, *spells, _hp_in(hp, rules), _checked_hand(held), tuple(values.items()), promote, swap)
+    return settled(setup)
 
 
 def _cards_in(text: str) -> Cards:
@@ -255,7 +255,7 @@ def _hp_in(text: str, rules: int) -> tuple[int, int]:
 
 def checked_hp(hp: object) -> int:
     if isinstance(hp, bool) or not isinstance(hp, int) or not 1 <= hp <= MOST_HP:
-        raise JankenError(f"{shown(hp)} HP is not to be had. A wizard on the bench has 1 to {MOST_HP}.")
+        raise JankenError(f"{shown(hp)} HP is not to be had. A wizard has 1 to {MOST_HP}.")
     return hp
 
 
