@@ -26,8 +26,7 @@ test: $(VENV)/installed-test
 	$(DENO) lint
 	$(DENO) check --quiet --no-remote janken/widgets/static tests/widgets
 	$(DENO) test --quiet --no-remote tests/widgets
-	$(BIN)/pytest --numprocesses auto --dist loadfile -m 'not live'
-	$(BIN)/pytest -m live
+	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadgroup --no-loadscope-reorder
 
 soak: $(VENV)/installed-test
 	JANKEN_SOAK=1 $(BIN)/pytest tests/test_conformance.py

@@ -25,20 +25,28 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+COSTLY = ("wheel", "classroom")
+"""Fixtures that are made once, however many tests run at a time."""
 SKIPPED = "NO BROWSER: every browser test was skipped. Install chromium to run them."
 
 
 @pytest.hookimpl(tryfirst=True)  # before -m chooses
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last, and are skipped where there is no browser and none is required.
+    """What is live (browsers, servers, notebooks) comes first: it takes longest, and the rest fills what is left.
 
-    They, notebooks and whatever asks for the server are live.
+    The cells of a notebook stay together, and so do tests that share what is costly. Browser tests are skipped where
+    there is no browser and none is required.
     """
     for item in items:
-        wants_server = "server" in getattr(item, "fixturenames", ())
-        if wants_server or item.path.suffix == ".ipynb" or item.get_closest_marker("browser"):
+        wanted = getattr(item, "fixturenames", ())
+        shared = [name for name in COSTLY if name in wanted]
+        if item.path.suffix == ".ipynb":
+            shared = [str(item.path)]
+        if shared:
+            item.add_marker(pytest.mark.xdist_group(shared[0]))
+        if shared or "server" in wanted or item.get_closest_marker("browser"):
             item.add_marker("live")
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    items.sort(key=lambda item: item.get_closest_marker("live") is None)
     if CHROMIUM or REQUIRED:
         return
     for item in items:
@@ -54,7 +62,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
-    """One server for all tests, on a port of its own."""
+    """One server for all tests that run one after another, on a port of its own."""
     running = Server()
     yield running
     running.stop()
@@ -62,7 +70,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """One browser for all tests."""
+    """One browser for all tests that run one after another."""
     if CHROMIUM is None:
         pytest.fail("JANKEN_BROWSER=required, but there is no chromium on PATH.")
     from playwright.sync_api import sync_playwright

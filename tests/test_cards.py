@@ -5,6 +5,7 @@ import pickle
 from itertools import product
 
 import pytest
+from loops import looped
 
 from janken import Card, Rank, Suit, card, cards, deck
 from janken.cards import FIGURES, UNKNOWN, spoken
@@ -64,7 +65,7 @@ def test_no_other_number_of_decks(copies):
 
 
 @pytest.mark.parametrize("copy", ["", "~2"])
-@pytest.mark.parametrize("text", TEXTS)
+@looped("text", TEXTS)
 def test_notation_round_trip(text, copy):
     text += copy
     read = card(text)
@@ -104,7 +105,7 @@ def test_cards_are_parted_by_spaces_or_commas():
         cards("6R 7Z")
 
 
-@pytest.mark.parametrize(("text", "name"), [*zip(TEXTS, SPOKEN, strict=True)])
+@looped("text, name", [*zip(TEXTS, SPOKEN, strict=True)])
 def test_spoken_names(text, name):
     assert card(text).name == name
     assert card(f"{text}~2").name == f"{name}, copy 2"
@@ -146,7 +147,7 @@ def test_only_faces_and_jokers_portray_somebody():
     assert len(portrayed) == 20
 
 
-@pytest.mark.parametrize("c", [*deck(copies=2), UNKNOWN], ids=str)
+@looped("c", [*deck(copies=2), UNKNOWN], ids=str)
 def test_a_card_stays_the_same_object(c):
     assert copy.copy(c) is copy.deepcopy(c) is c
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):

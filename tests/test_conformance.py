@@ -8,7 +8,7 @@ from itertools import combinations, product
 import pytest
 import toys
 from conformance import PROMISES, cases, fit_together, follow, in_pairs, played, values, variants
-from naming import naming
+from loops import looped
 from toys import TOYS
 
 import janken.games
@@ -34,10 +34,9 @@ def named(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=named)
-def test_every_game_keeps_every_promise(case):
-    for promise in PROMISES:
-        with naming(promise.__name__):
-            promise(played(*case))
+@looped("promise", PROMISES, ids=lambda promise: promise.__name__)
+def test_every_game_keeps_every_promise(case, promise):
+    promise(played(*case))
 
 
 def test_every_game_of_the_house_is_in_the_dict():

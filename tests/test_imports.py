@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
+from loops import looped
 
 import janken
 
@@ -82,7 +82,7 @@ def named(path):
     return str(path.relative_to(HOUSE))
 
 
-@pytest.mark.parametrize("path", MODULES, ids=named)
+@looped("path", MODULES, ids=named)
 def test_nothing_imports_a_room_below_its_own(path):
     assert room_of(path) in DEPTH, "a new room: say in ROOMS where it lies"
     for name in imports(path):
@@ -91,7 +91,7 @@ def test_nothing_imports_a_room_below_its_own(path):
             assert DEPTH[room] < DEPTH[room_of(path)] or room == room_of(path), f"{name} lies below"
 
 
-@pytest.mark.parametrize("path", MODULES, ids=named)
+@looped("path", MODULES, ids=named)
 def test_no_lab_imports_another_lab_and_no_family_of_games_another(path):
     own = flat_of(".".join(path.relative_to(HOUSE.parent).with_suffix("").parts))
     for name in imports(path):
@@ -100,17 +100,17 @@ def test_no_lab_imports_another_lab_and_no_family_of_games_another(path):
             assert not neighbour, f"{name} belongs to a neighbour: what both use stands beside them"
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if DEPTH.get(room_of(path), 0) <= ENGINE], ids=named)
+@looped("path", [path for path in MODULES if DEPTH.get(room_of(path), 0) <= ENGINE], ids=named)
 def test_the_engine_needs_the_standard_library_only(path):
     assert not list(filter(is_foreign, imports(path)))
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if room_of(path) in ("study", "bots")], ids=named)
+@looped("path", [path for path in MODULES if room_of(path) in ("study", "bots")], ids=named)
 def test_studies_and_bots_import_what_is_heavy_where_they_need_it(path):
     assert not list(filter(is_foreign, imports(path, inside_functions=False)))
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if room_of(path) != "widgets"], ids=named)
+@looped("path", [path for path in MODULES if room_of(path) != "widgets"], ids=named)
 def test_only_widgets_import_widget_packages(path):
     tops = {name.partition(".")[0] for name in imports(path)}
     assert not tops & {"ipywidgets", "anywidget"}

@@ -11,6 +11,7 @@ import pytest
 from conformance import SOAK
 from hypothesis import given, settings
 from hypothesis import strategies as some
+from loops import looped
 from regenerate import fingerprint
 
 from janken import GAMES, JankenError, Table
@@ -123,7 +124,7 @@ def test_every_record_comes_back(record):
 # for ever ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("entry", GOLDEN, ids=lambda entry: entry["code"][:40])
+@looped("entry", GOLDEN, ids=lambda entry: entry["code"][:40])
 def test_codes_that_were_sent_out_open_for_ever(entry):
     """Under their own edition with every move; under a later one with an offer of the deal."""
     _, name, edition, *_ = entry["code"].split(".")

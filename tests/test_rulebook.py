@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from loops import looped
 
 import janken
 from janken import rule, rulebook
@@ -29,7 +30,7 @@ def marked(path):
 PROVEN = {number for path in HERE.rglob("test_*.py") for number in marked(path)}
 
 
-@pytest.mark.parametrize("found", rulebook(), ids=lambda found: found.number)
+@looped("found", rulebook(), ids=lambda found: found.number)
 def test_every_rule_has_a_test_or_a_reason(found):
     assert found.number in PROVEN or found.untested, (
         f'Mark the test that proves it with @pytest.mark.rule("{found.number}"), '
@@ -42,7 +43,7 @@ def test_every_mark_names_a_rule():
     assert PROVEN <= NUMBERS
 
 
-@pytest.mark.parametrize("path", sorted([*HOUSE.rglob("*.py"), *HOUSE.rglob("*.toml")]), ids=lambda path: path.name)
+@looped("path", sorted([*HOUSE.rglob("*.py"), *HOUSE.rglob("*.toml")]), ids=lambda path: path.name)
 def test_every_rule_that_is_cited_exists(path):
     assert set(CITED.findall(path.read_text(encoding="utf-8"))) <= NUMBERS
 
@@ -60,7 +61,7 @@ def test_numbers_are_consecutive(name):
     )
 
 
-@pytest.mark.parametrize("found", rulebook(), ids=lambda found: found.number)
+@looped("found", rulebook(), ids=lambda found: found.number)
 def test_texts_are_sentences(found):
     assert found.title and found.title[-1] not in ".!?" and found.title[0].isupper()
     assert found.text.endswith(".") and found.text == found.text.strip() and "  " not in found.text

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from running import settled
+from running import address_holds, resized, settled
 
 from janken.bots import bot
 from janken.game import Move
@@ -68,8 +68,7 @@ def place(board: Locator, name: str) -> Locator:
 
 def is_held(page: Page, plan: Table) -> None:
     """The page's address holds the game that was planned."""
-    page.wait_for_timeout(1500)
-    held = Table.from_code(page.url)
+    held = address_holds(page, lambda held: held.ply == plan.ply)
     assert [ply.move for ply in held.plies] == [ply.move for ply in plan.plies]
     assert held.outcome == plan.outcome
 
@@ -293,8 +292,7 @@ def test_no_piece_or_flag_lies_on_a_suit(
     page, board = opened(open_page, table_of(name, 11, (PERSON,) * seats, **rules), reduced_motion="reduce")
     page.evaluate(LOOK)
     for width in (1280, 640, 390, 320):
-        page.set_viewport_size({"width": width, "height": 800})
-        page.wait_for_timeout(250)
+        resized(page, width)
         assert page.evaluate("look.covered()") == [], f"{width} px"
         assert min(board.evaluate(LETTERS)) >= 13, f"{width} px"
 
@@ -318,8 +316,7 @@ def test_what_lies_beside_a_board_stays_on_the_felt(open_page: OpenPage, there: 
     settled(page)
     assert board.locator(".owned figcaption", has_text="drawn to begin").count() == there.seats
     for width in (320, 390, 1280):
-        page.set_viewport_size({"width": width, "height": 800})
-        page.wait_for_timeout(250)
+        resized(page, width)
         assert board.evaluate(STICKING_OUT) == [], width
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from running import settled
+from running import resized, settled
 
 from janken.serving.notebooks import served_notebooks
 
@@ -49,8 +49,7 @@ def check_keyboard(page: Page) -> None:
 
 
 def check_width(page: Page, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
-    page.wait_for_timeout(250)
+    resized(page, width)
     found = page.evaluate("boards => look.wide(boards)", BOARDS)
     assert found["page"] <= 0, f"{width} px: sideways by {found['page']}: {found['out']}"
     assert found["scrolls"] == [], f"{width} px"

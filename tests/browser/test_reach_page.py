@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from running import settled
+from running import resized, settled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -250,8 +250,7 @@ def with_tables(open_page: OpenPage, size: int, **options: object) -> Page:
 def test_tables_fit_and_numbers_are_read_in_every_view_and_width(open_page: OpenPage, size: int) -> None:
     page = with_tables(open_page, size)
     for width in (1280, 1000, 640, 390, 320):
-        page.set_viewport_size({"width": width, "height": 800})
-        page.wait_for_timeout(250)
+        resized(page, width)
         for view in VIEWS:
             see(page, view)
             found = page.evaluate("look.wide('.board, .felt')")

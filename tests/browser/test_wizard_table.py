@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from running import address_holds
 
 from janken.bots import bot
 from janken.cards import Card, Rank
@@ -147,9 +148,7 @@ def test_a_hand_is_cast_by_keys_alone(open_page: OpenPage) -> None:
         page.keyboard.press("Enter")
     duel.locator(".log", has_text="You cast").wait_for()
     assert page.evaluate("document.activeElement.closest('.jd.table') !== null"), "the focus left the table"
-    page.wait_for_timeout(1100)
-    held = Table.from_code(page.url)
-    assert f"cast {' '.join(chosen)}" in [ply.move for ply in held.plies]
+    address_holds(page, lambda held: f"cast {' '.join(chosen)}" in [ply.move for ply in held.plies])
 
 
 def test_two_people_look_away_while_the_other_casts(open_page: OpenPage) -> None:

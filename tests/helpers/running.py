@@ -13,8 +13,17 @@ from typing import TYPE_CHECKING
 
 import psutil
 
+from janken.errors import JankenError
+from janken.table import Table
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+DRAWN_ANEW = """width => new Promise(done => {
+  const frame = left => requestAnimationFrame(() => (left > 0 || innerWidth !== width ? frame(left - 1) : done()));
+  frame(2);
+})"""
+"""Widgets hear of a new width in the frame after it came, and have drawn themselves anew in the next."""
 
 
 class Server:
@@ -86,3 +95,27 @@ def settled(page: Page) -> Page:
     """The page, once it is ready and nothing in it goes on by itself: bots have moved, every click is answered."""
     ready(page).wait_for_selector(".jd[data-waiting], [data-asked], [data-half], [data-onward]", state="detached")
     return page
+
+
+def resized(page: Page, width: int, height: int = 800) -> Page:
+    """The page in a window of another size, once everything in it is drawn for that."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(DRAWN_ANEW, width)
+    return settled(page)
+
+
+def address_holds(page: Page, wanted: Callable[[Table], bool]) -> Table:
+    """The table that the page's address holds, once it is the wanted one: an address follows about once a second."""
+    from playwright.sync_api import TimeoutError as TooLate
+
+    def is_wanted(url: str) -> bool:
+        try:
+            return wanted(Table.from_code(url))
+        except JankenError:
+            return False
+
+    try:
+        page.wait_for_url(is_wanted)
+    except TooLate:
+        raise AssertionError(f"the address does not hold what is wanted: {page.url}") from None
+    return Table.from_code(page.url)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from loops import looped
 
 from janken.cards import cards
 from janken.game import stacked
@@ -65,8 +66,8 @@ def played_out(table: TableListener) -> dict[str, Any]:
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.parametrize("predict", [False, True])
-@pytest.mark.parametrize("pace", PACES)
+@looped("predict", [False, True])
+@looped("pace", PACES)
 @pytest.mark.parametrize("seating", [["person", "random"], ["random", "person"], ["person"] * 2, ["random"] * 2])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_played_to_its_end_by_anyone(game: str, seating: list[str], pace: str, predict: bool) -> None:

@@ -273,6 +273,8 @@ def test_what_fails_inside_is_said_shortly_and_logged(caplog: pytest.LogCaptureF
 
 
 LOOK = "[window.fired, document.querySelectorAll('img[src=x]').length]"
+NO_PICTURE = "new Promise(done => Object.assign(new Image(), {src: 'x', onerror: done}))"
+"""A picture of our own that there is not: when its error is told, so are those of earlier ones."""
 
 
 @pytest.mark.browser
@@ -317,5 +319,5 @@ def test_no_text_of_a_person_becomes_a_picture(open_page, server: Server) -> Non
             {"name": name, "mimeType": "application/json", "buffer": text.encode()}
         )
         table.locator(".refuse").wait_for()
-    page.wait_for_timeout(300)
+    page.evaluate(NO_PICTURE)
     assert [*looks, page.evaluate(LOOK)] == [[None, 0]] * 10

@@ -4,6 +4,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from loops import looped
 
 from janken.cards import card
 from janken.draw.figures import colours, odds, odds_in_words, show
@@ -39,7 +40,7 @@ def test_the_odds_by_hand():
 
 
 @pytest.mark.rule("CORE-5")
-@pytest.mark.parametrize("suits", list(product(Suit, repeat=3)))
+@looped("suits", list(product(Suit, repeat=3)))
 def test_a_joker_turns_the_top_but_not_whether_there_is_one(suits):
     assert (on_top(suits) is None) == (on_top(suits, reversed=True) is None)
 

@@ -7,6 +7,7 @@ from itertools import permutations, product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
+from loops import looped
 
 from janken.cards import Rank, card, cards, deck
 from janken.errors import JankenError
@@ -488,7 +489,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize("intent", BAD, ids=lambda bad: json.dumps(bad)[:50])
+@looped("intent", BAD, ids=lambda bad: json.dumps(bad)[:50])
 @pytest.mark.parametrize("predict", [False, True])
 def test_nonsense_gets_a_note_and_changes_nothing(intent, predict):
     lab = built("7W KW 4L", predict)

@@ -5,6 +5,7 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
+from loops import looped
 
 from janken.labs.wizards.lab import WizardLab
 from janken.labs.wizards.presets import PRESETS
@@ -72,7 +73,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize("intent", BAD, ids=lambda bad: json.dumps(bad)[:60])
+@looped("intent", BAD, ids=lambda bad: json.dumps(bad)[:60])
 @pytest.mark.parametrize("predict", [False, True])
 def test_nonsense_gets_a_note_and_changes_nothing(intent, predict):
     lab = WizardLab(predict=predict)

@@ -62,6 +62,11 @@ export function patch(el, kids) {
     at = next;
   }
 }
+// What somebody is typing stays as it is, whatever is drawn meanwhile, until it is entered or left.
+function minded(n) {
+  n.addEventListener('input', () => (n.$typing = true));
+  for (const end of ['change', 'blur']) n.addEventListener(end, () => (n.$typing = false), {capture: true});
+}
 // Give an element these attributes and handlers; only what differs from before touches the page.
 function setAttributes(n, before, now) {
   for (const a in before) {
@@ -72,7 +77,8 @@ function setAttributes(n, before, now) {
   for (const a in now) {
     const v = now[a];
     if ((a === 'value' && n.tagName !== 'OPTION') || a === 'checked') {
-      if (n[a] !== v) n[a] = v; // what a form shows is a property
+      if (a === 'value' && !(a in before)) minded(n);
+      if (n[a] !== v && !n.$typing) n[a] = v; // what a form shows is a property
     } else if (v === before[a]) continue;
     else if (a === 'key') n.$key = v;
     else if (a === 'html') n.innerHTML = v;
