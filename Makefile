@@ -29,7 +29,7 @@ test: $(VENV)/installed-test
 	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadgroup --no-loadscope-reorder
 
 soak: $(VENV)/installed-test
-	JANKEN_SOAK=1 $(BIN)/pytest tests/test_conformance.py
+	JANKEN_SOAK=1 $(BIN)/pytest --numprocesses auto -m 'not live' tests
 
 bench: $(VENV)/installed-benchmark
 	@for script in benchmarks/*.py; do echo "$$script"; $(BIN)/python $$script || exit 1; done

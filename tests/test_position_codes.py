@@ -115,7 +115,7 @@ RECORDS = some.builds(
 )
 
 
-@settings(max_examples=300, deadline=None, derandomize=not SOAK)
+@settings(max_examples=300 if SOAK else 100, deadline=None, derandomize=not SOAK)
 @given(RECORDS)
 def test_every_record_comes_back(record):
     assert decode(encode(record)) == record
@@ -299,7 +299,7 @@ def opened(code):
     return table
 
 
-@settings(max_examples=1500, deadline=None, derandomize=not SOAK)
+@settings(max_examples=1500 if SOAK else 400, deadline=None, derandomize=not SOAK)
 @given(some.dictionaries(some.integers(0, 7), PART, max_size=3), some.integers(0, 10))
 def test_forged_parts_only_ever_raise_our_errors(changes, plies):
     parts = parts_of(table_of(plies=plies))
@@ -310,7 +310,7 @@ def test_forged_parts_only_ever_raise_our_errors(changes, plies):
         assert Table.from_code(table.code).state == table.state
 
 
-@settings(max_examples=1000, deadline=None, derandomize=not SOAK)
+@settings(max_examples=1000 if SOAK else 300, deadline=None, derandomize=not SOAK)
 @given(WORDS | some.lists(PART, min_size=8, max_size=8).map(lambda parts: signed("J1", *parts[1:])) | some.binary())
 def test_any_text_only_ever_raises_our_errors(code):
     opened(code)

@@ -373,7 +373,7 @@ NEARLY = some.fixed_dictionaries(
 )
 
 
-@settings(max_examples=1500, deadline=None, derandomize=not SOAK)
+@settings(max_examples=1500 if SOAK else 400, deadline=None, derandomize=not SOAK)
 @given(NEARLY)
 def test_hostile_saves_only_ever_raise_our_errors(changes):
     text = saved(**changes)
@@ -385,14 +385,14 @@ def test_hostile_saves_only_ever_raise_our_errors(changes):
         assert table.ply == json.loads(text)["plies"]
 
 
-@settings(max_examples=500, deadline=None, derandomize=not SOAK)
+@settings(max_examples=500 if SOAK else 200, deadline=None, derandomize=not SOAK)
 @given(WORDS | JSON.map(json.dumps))
 def test_any_text_as_a_save_only_ever_raises_our_errors(text):
     with pytest.raises(JankenError):
         Table.from_json(text)
 
 
-@settings(max_examples=500, deadline=None, derandomize=not SOAK)
+@settings(max_examples=500 if SOAK else 200, deadline=None, derandomize=not SOAK)
 @given(WORDS | some.builds("play {}".format, WORDS))
 def test_any_text_as_a_move_only_ever_raises_our_errors(text):
     table = five()

@@ -9,6 +9,7 @@ from math import sqrt
 from statistics import mean, stdev
 
 import pytest
+from conformance import SOAK
 from scipy.stats import t
 
 from janken.bots import best_for, bot, bots_for
@@ -129,12 +130,12 @@ def choice(played, state, player=ORACLE):
 def gains(other):
     """What Oracle gains over another player in a pair of phases, from the same hands with the seats changed.
 
-    Each pair of hands is played twenty times over; its average is one observation.
+    Each pair of hands is played several times over; its average is one observation.
     """
     found = []
     for seed in range(36):
         state, pairs = dealt(SINGLE, seed), []
-        for again in range(20):
+        for again in range(20 if SOAK else 8):
             ends = [end_of(SINGLE, players, state, f"{seed} {again}") for players in ((ORACLE, other), (other, ORACLE))]
             pairs.append(ends[0].hp[0] - ends[0].hp[1] + ends[1].hp[1] - ends[1].hp[0])
         found.append(mean(pairs))

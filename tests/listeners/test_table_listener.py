@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from conformance import SOAK, all_together, in_pairs
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from loops import looped
@@ -52,25 +53,28 @@ def first_choice(view: dict[str, Any]) -> str:
 
 def played_out(table: TableListener) -> dict[str, Any]:
     """Play the first choice, answer the first option, lift every curtain, to the end."""
+    view = table.view()
     for _ in range(3000):
-        view = table.view()
         if view["question"]:
-            do(table, "answer", option=view["question"]["options"][0]["id"])
+            view = do(table, "answer", option=view["question"]["options"][0]["id"])
         elif view["over"]:
             return view
         elif view["waits"]:
-            do(table, "lift" if view["waits"]["kind"] == "curtain" else "next")
+            view = do(table, "lift" if view["waits"]["kind"] == "curtain" else "next")
         else:
-            do(table, "move", text=first_choice(view))
+            view = do(table, "move", text=first_choice(view))
         assert not table.note, table.note
     raise AssertionError("the game does not end")
 
 
-@looped("predict", [False, True])
-@looped("pace", PACES)
-@pytest.mark.parametrize("seating", [["person", "random"], ["random", "person"], ["person"] * 2, ["random"] * 2])
+SEATINGS = [("person", "random"), ("random", "person"), ("person", "person"), ("random", "random")]
+SETTINGS = {"seating": SEATINGS, "pace": list(PACES), "predict": [False, True]}
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_is_played_to_its_end_by_anyone(game: str, seating: list[str], pace: str, predict: bool) -> None:
+@looped("setting", all_together(SETTINGS) if SOAK else in_pairs(SETTINGS))
+def test_every_game_is_played_to_its_end_by_anyone(game: str, setting: dict[str, Any]) -> None:
+    seating, pace, predict = list(setting["seating"]), setting["pace"], setting["predict"]
     view = played_out(table_listener(game, seating, predict=predict, pace=pace))
     assert view["outcome"]["text"] and rule(view["outcome"]["rule"])
     assert (view["tally"]["asked"] > 0) == predict
@@ -459,7 +463,7 @@ _JSON = st.recursive(
 _WORDS = ["text", "ply", "option", "item", "seat", "game", "rules", "seating", "seed", "code", "address", "pace"]
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=1500 if SOAK else 300, deadline=None)
 @given(
     kind=st.sampled_from([*TableListener(["war"]).answers, "fly", ""]) | _JSON,
     words=st.dictionaries(st.sampled_from(_WORDS), _JSON | st.integers(0, 3), max_size=4),

@@ -272,7 +272,7 @@ def random_frames(seed: str, count: int) -> Iterator[bytes]:
 
 def test_every_frame_is_allowed_or_refused() -> None:
     passed = 0
-    for frame in random_frames("in this process", 20_000):
+    for frame in random_frames("in this process", 8000):
         try:
             message = allowed_message(frame, set())
         except RefusedFrame:
@@ -281,7 +281,7 @@ def test_every_frame_is_allowed_or_refused() -> None:
         assert message.msg_type in ALLOWED
         assert set(message.header) == {"msg_id", "msg_type", "session", "username", "version", "date"}
         assert message.content.get("data", {}).get("method", "custom") in ("custom", "request_state")
-    assert 0 < passed < 10_000
+    assert 0 < passed < 4000
 
 
 def test_a_thousand_bad_frames_harm_nobody(server: Server, visitor: Visitor) -> None:
