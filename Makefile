@@ -26,7 +26,7 @@ test: $(VENV)/installed-test
 	$(DENO) lint
 	$(DENO) check --quiet --no-remote janken/widgets/static tests/widgets
 	$(DENO) test --quiet --no-remote tests/widgets
-	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadgroup --no-loadscope-reorder
+	$(BIN)/pytest --numprocesses auto --maxprocesses 4
 
 soak: $(VENV)/installed-test
 	JANKEN_SOAK=1 $(BIN)/pytest --numprocesses auto -m 'not live' tests

@@ -24,9 +24,15 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    # the first three are what a new window would draw its address bar's pop-up with, at the cost of half a page;
+    # the rest is what Playwright turns off, since only the last list counts
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,AimEnabled,"
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,"
+    "HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,"
+    "OptimizationHints,PreconnectToSearch",
 ]
-COSTLY = ("wheel", "classroom")
-"""Fixtures that are made once, however many tests run at a time."""
+TOGETHER = (".ipynb", "test_class.py", "test_wheel.py")
+"""Files whose tests run one after another: the cells of a notebook, and what shares something costly."""
 SKIPPED = "NO BROWSER: every browser test was skipped. Install chromium to run them."
 
 
@@ -34,17 +40,11 @@ SKIPPED = "NO BROWSER: every browser test was skipped. Install chromium to run t
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What is live (browsers, servers, notebooks) comes first: it takes longest, and the rest fills what is left.
 
-    The cells of a notebook stay together, and so do tests that share what is costly. Browser tests are skipped where
-    there is no browser and none is required.
+    Browser tests are skipped where there is no browser and none is required.
     """
     for item in items:
-        wanted = getattr(item, "fixturenames", ())
-        shared = [name for name in COSTLY if name in wanted]
-        if item.path.suffix == ".ipynb":
-            shared = [str(item.path)]
-        if shared:
-            item.add_marker(pytest.mark.xdist_group(shared[0]))
-        if shared or "server" in wanted or item.get_closest_marker("browser"):
+        wants_server = "server" in getattr(item, "fixturenames", ())
+        if wants_server or item.path.suffix == ".ipynb" or item.get_closest_marker("browser"):
             item.add_marker("live")
     items.sort(key=lambda item: item.get_closest_marker("live") is None)
     if CHROMIUM or REQUIRED:
@@ -52,6 +52,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.skip(reason=SKIPPED))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Where several tests run at a time, each is dealt out by itself, in the order above, but for what is together."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class OneByOne(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            path = nodeid.partition("::")[0]
+            return path if path.endswith(TOGETHER) else nodeid
+
+    config.option.loadscopereorder = False
+    return OneByOne(config, log)
 
 
 @pytest.hookimpl(trylast=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from looking import axe_finds_nothing
 from running import address_holds, resized, settled
 
 from janken.bots import bot
@@ -273,10 +273,7 @@ def test_a_board_fits_a_phone_and_axe_finds_nothing(
     assert min(board.evaluate(LETTERS)) >= 13
     box = place(board, "a1").bounding_box()
     assert box and box["width"] >= (38 if name == "corner-to-corner" else 44), "each way is a button of 44 px besides"
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page)
-        assert found.violations_count == 0, found.generate_report()
+    axe_finds_nothing(page)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from looking import axe_finds_nothing
 from running import resized, settled
 
 if TYPE_CHECKING:
@@ -258,38 +259,27 @@ def test_tables_fit_and_numbers_are_read_in_every_view_and_width(open_page: Open
             assert page.evaluate("look.covered()") == [], (width, view)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_no_view_has_an_accessibility_violation_on_a_phone(open_page: OpenPage, theme: str) -> None:
-    from axe_playwright_python.sync_playwright import Axe
-
-    page = with_tables(open_page, 5, color_scheme=theme, viewport={"width": 320, "height": 800})
+def test_no_view_has_an_accessibility_violation_on_a_phone(open_page: OpenPage) -> None:
+    page = with_tables(open_page, 5, viewport={"width": 320, "height": 800})
     for view in VIEWS:
         see(page, view)
-        found = Axe().run(page, context=[[".reachlab"]])
-        assert not found.violations_count, f"{view}: {found.generate_report()}"
+        axe_finds_nothing(page, ".reachlab")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_no_accessibility_violation(open_page: OpenPage, theme: str) -> None:
-    from axe_playwright_python.sync_playwright import Axe
-
-    def check() -> None:
-        found = Axe().run(page, context=[[".reachlab"]])
-        assert not found.violations_count, found.generate_report()
-
-    page = opened(open_page, color_scheme=theme, reduced_motion="reduce")
-    check()
+def test_no_accessibility_violation(open_page: OpenPage) -> None:
+    page = opened(open_page, reduced_motion="reduce")
+    axe_finds_nothing(page, ".reachlab")
     page.get_by_role("button", name="Yes, a route leads there").click()
     page.locator(".why h2").wait_for()
     page.get_by_role("button", name="The board as a table").click()
     page.locator(".setup").get_by_role("button", name="1,000", exact=True).click()
     page.locator(".estimate").wait_for()
     page.get_by_role("button", name="The same as a table").click()
-    check()
+    axe_finds_nothing(page, ".reachlab")
     see(page, "Gates")
     page.get_by_role("button", name="Choose one").click()
     page.locator(".picker").wait_for()
-    check()
+    axe_finds_nothing(page, ".reachlab")
     moving = page.locator(".reachlab").first.evaluate(
         "e => e.getAnimations({subtree: true}).filter(a => a.effect.getTiming().duration > 0).length"
     )

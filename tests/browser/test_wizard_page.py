@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import pytest
+from looking import axe_finds_nothing
 from running import resized, settled
 
 from janken.labs.wizards.presets import PRESETS
@@ -200,23 +201,15 @@ def test_a_hand_is_defended_on_a_phone_without_sideways_scroll(open_page: OpenPa
 
 
 def test_no_accessibility_violation(open_page: OpenPage) -> None:
-    from axe_playwright_python.sync_playwright import Axe
-
-    def checked(*themes: Literal["light", "dark"]) -> None:
-        for theme in themes:
-            page.emulate_media(color_scheme=theme)
-            found = Axe().run(page, context=[[".wizardlab"]])
-            assert not found.violations_count, found.generate_report()
-
     page = opened(open_page, reduced_motion="reduce")
-    checked("dark")
+    axe_finds_nothing(page, ".wizardlab", ("dark",))
     answer(page, "Noor loses 12, Ida 4")
     page.get_by_role("button", name="Show every defence").click()
     page.locator(".map").wait_for()
     step(page, "Doubling")
     page.locator(".claim .rule").first.click()
     page.locator(".ruletext").wait_for()
-    checked("light", "dark")
+    axe_finds_nothing(page, ".wizardlab")
     page.locator("[data-place='0 0']").click()
     page.locator(".picker").wait_for()
-    checked("light")
+    axe_finds_nothing(page, ".wizardlab", ("light",))
