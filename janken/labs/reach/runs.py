@@ -1,4 +1,4 @@
-"""How often each cell of a fresh board is reached: counted on many boards, a little at a time, and told as it grows.
+"""How often each cell of a fresh board is reached: counted on many boards, a little at a time, and shown as it grows.
 
 >>> runs = ReachRuns()
 >>> runs.react({"kind": "run", "boards": 100_000})

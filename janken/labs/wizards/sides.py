@@ -24,7 +24,7 @@ ROLES = ("attacks", "defends")
 
 
 def side_of(setup: Setup, side: int, seen: Collection[str]) -> View:
-    """A wizard as far as the steps that were seen have told."""
+    """A wizard as far as the steps seen so far have shown."""
     found = worked_out(setup)
     return {
         "name": WIZARDS[side],

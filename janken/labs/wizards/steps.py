@@ -1,4 +1,4 @@
-"""An exchange told step by step: kind, pairing, relation, arithmetic, doubling, magic, HP, each with its rules.
+"""An exchange explained step by step: kind, pairing, relation, arithmetic, doubling, magic, HP, each with its rules.
 
 >>> from janken.labs.wizards.setup import setup_in
 >>> setup = setup_in("2-6R.6P-8W.3W")
@@ -116,7 +116,7 @@ def _kinds(setup: Setup, found: Exchange) -> str:
     return f"{attack} on {defence}"
 
 
-def _told_kind(setup: Setup, found: Exchange) -> list[Reason]:
+def _explain_kind(setup: Setup, found: Exchange) -> list[Reason]:
     attack, defence = (each.capitalize() for each in found.kinds)
     mine, theirs = (SHARED[kind] for kind in found.kinds)
     shared = f"{mine} on both sides" if mine == theirs else f"{mine} against {theirs}"
@@ -148,7 +148,7 @@ def _sum(ranks: Iterable[int]) -> str:
     return " + ".join(map(str, ranks))
 
 
-def _told_pairing(setup: Setup, found: Exchange) -> list[Reason]:
+def _explain_pairing(setup: Setup, found: Exchange) -> list[Reason]:
     first, *more = _meeting(found)
     text = f"{WIZARDS[DEFENDER]}'s Twins trade places: the {found.defence[0].name} stands first."
     traded: list[Reason] = [(text, "DW-7")] * found.swapped
@@ -199,7 +199,7 @@ def _relations(setup: Setup, found: Exchange) -> str:
     return " and ".join(words) if len(words) > 1 else f"{found.lines[0].defence[0].suit} is {words[0]}"
 
 
-def _told_relation(setup: Setup, found: Exchange) -> list[Reason]:
+def _explain_relation(setup: Setup, found: Exchange) -> list[Reason]:
     first = found.lines[0]
     if found.joker:
         again = sum(card.is_joker for card in found.attack + found.defence) > 1
@@ -268,7 +268,7 @@ def _sums(setup: Setup, found: Exchange) -> str:
     return " and ".join(str(line.damage) for line in found.lines)
 
 
-def _told_arithmetic(setup: Setup, found: Exchange) -> list[Reason]:
+def _explain_arithmetic(setup: Setup, found: Exchange) -> list[Reason]:
     lost = losses(*map(sum, zip(*_before_doubling(found), strict=True)))
     adding = [("A Focused attack adds up its ranks.", "DW-6")] * (found.kinds[ATTACKER] == FOCUSED)
     adding += [("A Focused defence adds up its ranks.", "DW-7")] * (found.kinds[DEFENDER] == FOCUSED)
@@ -283,7 +283,7 @@ def _doubled(setup: Setup, found: Exchange) -> str:
     return "doubled to " + " and ".join(str(2 * line.damage) for line in found.lines)
 
 
-def _told_doubling(setup: Setup, found: Exchange) -> list[Reason]:
+def _explain_doubling(setup: Setup, found: Exchange) -> list[Reason]:
     attack, defence = found.kinds
     if attack == TWIN:
         becomes = " and ".join(f"{line.damage} becomes {2 * line.damage}" for line in found.lines if line.damage)
@@ -314,7 +314,7 @@ def _magic(setup: Setup, found: Exchange) -> str:
     return words[found.magic[0].kind](found.magic[0]) if found.magic else "none"
 
 
-def _told_magic(setup: Setup, found: Exchange) -> list[Reason]:
+def _explain_magic(setup: Setup, found: Exchange) -> list[Reason]:
     afters = aftermath(setup)
     reasons: list[Reason] = []
     for step in found.magic:
@@ -348,7 +348,7 @@ def _hp(setup: Setup, found: Exchange) -> str:
     return " and ".join(str(max(after.after, 0)) for after in aftermath(setup))
 
 
-def _told_hp(setup: Setup, found: Exchange) -> list[Reason]:
+def _explain_hp(setup: Setup, found: Exchange) -> list[Reason]:
     afters = aftermath(setup)
     down = [name for name, after in zip(WIZARDS, afters, strict=True) if not after.standing]
     if len(down) == 2:
@@ -376,11 +376,11 @@ ANSWERS: dict[str, Callable[[Setup, Exchange], str]] = {
     HP: _hp,
 }
 TOLD: dict[str, Teller] = {
-    KIND: _told_kind,
-    PAIRING: _told_pairing,
-    RELATION: _told_relation,
-    ARITHMETIC: _told_arithmetic,
-    DOUBLING: _told_doubling,
-    MAGIC: _told_magic,
-    HP: _told_hp,
+    KIND: _explain_kind,
+    PAIRING: _explain_pairing,
+    RELATION: _explain_relation,
+    ARITHMETIC: _explain_arithmetic,
+    DOUBLING: _explain_doubling,
+    MAGIC: _explain_magic,
+    HP: _explain_hp,
 }
