@@ -138,6 +138,7 @@ class Outcome(NamedTuple):
 class Zone(NamedTuple):
     """A place where cards lie. `faces` says who sees them: all, owner or none.
 
+    `label` follows the number of cards, as in “7 in hand”.
     `layout` is hand, row, pile, fan, column, grid, tower or trick; a grid has its `size` (columns, rows).
     Zones with one `slot` share a place on the table; a `spare` one is not drawn while it is empty. An `echo` shows
     cards again that lie elsewhere by now, such as the last round's. A `tag` is a word on it, such as “led”.

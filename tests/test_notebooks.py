@@ -132,6 +132,15 @@ def test_what_prints_is_shown_with_its_code(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_what_is_to_be_predicted_waits_for_a_click(name: str) -> None:
+    for text, cell in pairwise(raw_cells(name)):
+        if text["cell_type"] == "markdown" and "**Predict" in "".join(text["source"]) and cell["cell_type"] == "code":
+            assert PREDICT in cell["metadata"].get("tags", ()), (
+                f"The text above {cell['id']} asks for a prediction; tag the cell {PREDICT}, or the answer stands there."
+            )
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_what_is_shown_prints_and_leaves_nothing_else_to_draw(name: str) -> None:
     for cell in shown_cells(name):
         last = ast.parse(cell.code).body[-1]

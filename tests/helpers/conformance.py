@@ -131,7 +131,8 @@ def cases(games: dict[str, Game[Any]]) -> list[tuple[Game[Any], int, int]]:
 
 def ends_within_its_bound(p: Played) -> None:
     assert p.game.turn(p.states[-1]) is None
-    assert 1 <= len(p.moves) <= p.game.longest(p.seats)
+    longest = p.game.longest(p.seats)
+    assert 1 <= len(p.moves) <= longest, f"{len(p.moves)} moves were made, and longest({p.seats}) says {longest}"
 
 
 def has_an_outcome_exactly_when_it_is_over(p: Played) -> None:
@@ -219,7 +220,8 @@ def shows_sizes_and_open_cards_to_all_and_no_more(p: Played) -> None:
             assert type(seen) is type(state) and getattr(seen, "seed", None) is None
             assert open_to(p, seen, viewer) == open_to(p, state, viewer)
             assert sizes(p, seen) == sizes(p, state)
-            assert {c for c in p.game.cards(seen) if c is not UNKNOWN} <= cards
+            leaked = {c for c in p.game.cards(seen) if c is not UNKNOWN} - cards
+            assert not leaked, f"seen_by(…, {viewer}) shows what never lay open to that seat: {sorted(leaked)}"
 
 
 def guesses_what_looks_the_same(p: Played) -> None:
@@ -407,7 +409,7 @@ def follow(shifts: list[tuple[Card, str, str]], before: dict[Card, str], after: 
     """
     where, count, unseen = dict(before), Counter(before.values()), Counter[tuple[str, str]]()
     for c, source, goal in shifts:
-        assert count[source] > 0, f"nothing lies in {source}"
+        assert count[source] > 0, f"the story takes {c} from {source!r}, where nothing lies"
         count[source] -= 1
         count[goal] += 1
         if c is UNKNOWN:
