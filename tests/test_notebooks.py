@@ -12,7 +12,7 @@ import urllib.request
 from contextlib import redirect_stdout
 from functools import cache
 from html import unescape
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import Any, NamedTuple
 
 import pytest
@@ -136,7 +136,7 @@ def test_what_is_to_be_predicted_waits_for_a_click(name: str) -> None:
     for text, cell in pairwise(raw_cells(name)):
         if text["cell_type"] == "markdown" and "**Predict" in "".join(text["source"]) and cell["cell_type"] == "code":
             assert PREDICT in cell["metadata"].get("tags", ()), (
-                f"The text above {cell['id']} asks for a prediction; tag the cell {PREDICT}, or the answer stands there."
+                f"The text above {cell['id']} asks for a prediction: tag the cell {PREDICT}, too."
             )
 
 
