@@ -95,7 +95,7 @@ def test_a_toy_is_at_most_sixty_lines(game):
     [
         ([], "nothing tells how 5R"),
         ([("5R", "stock", "table")], "5R lies in hand"),
-        ([("5R", "empty", "table")], "nothing lies in empty"),
+        ([("5R", "empty", "table")], "takes 5R from 'empty', where nothing lies"),
         ([("5R", "hand", "table"), ("??", "stock", "hand")], "cards that stayed"),
     ],
 )

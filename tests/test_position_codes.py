@@ -265,7 +265,7 @@ def test_a_code_at_the_limits_is_answered_at_once():
 def test_a_table_takes_no_more_moves_than_a_code(monkeypatch):
     monkeypatch.setattr("janken.table.MOST_MOVES", 3)
     table = table_of(plies=3)
-    with pytest.raises(JankenError, match="A table takes 3 moves"):
+    with pytest.raises(JankenError, match="limit of 3 moves"):
         table.push(table.moves[0])
     assert table.ply == 3
 

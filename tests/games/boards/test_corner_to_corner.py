@@ -545,7 +545,7 @@ def test_buttons_say_where_to_and_what():
 def test_while_the_question_waits_the_new_card_lies_in_its_place():
     table = Table(THREE, seed=1, pile=stacked(THREE.pack(2), *cards(LADDER.replace("/", " ") + " 9W")))
     table.push("swap a1")
-    items = {item["id"]: item for item in view_of(table, Viewer(0, None, ("A", "B")), told=1)["items"]}
+    items = {item["id"]: item for item in view_of(table, Viewer(0, None, ("A", "B")), events_shown=1)["items"]}
     shown = [items[name]["card"]["text"] for name in THREE.grid.names]
     assert shown == [str(found) for found in table.state.board] and items["a1"]["card"]["text"] == "9W"
 
