@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -72,6 +73,16 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     if any(SKIPPED in str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])):
         terminalreporter.write_sep("!", SKIPPED, yellow=True, bold=True)
+
+
+@pytest.fixture(autouse=True)
+def _own_loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Once a browser is open, Playwright's event loop runs in this thread; tests without a browser don't see it."""
+    loop = asyncio._get_running_loop()
+    if loop and "chromium" not in request.fixturenames:
+        asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop or asyncio._get_running_loop())
 
 
 @pytest.fixture(scope="session")
