@@ -159,6 +159,7 @@ def test_both_reaches_zones_gates_and_every_size_as_picture_and_table(open_page:
     for size in (3, 9):
         page.locator(".deal .sizes").get_by_role("button", name=str(size)).click()
         page.wait_for_function(f"document.querySelectorAll('.lands:not(.heat) .cell').length === {size * size}")
+    settled(page)
     page.get_by_label("Deal code").fill("class 7b")
     page.get_by_label("Deal code").press("Enter")
     page.locator(".title", has_text="Deal class 7b").wait_for()
