@@ -60,7 +60,6 @@ def opened(open_page: OpenPage, there: Table, **options: object) -> tuple[Page, 
 
 def wait_for_turn(board: Locator, number: int) -> None:
     board.get_by_text(f"Turn {number} ·").or_(board.locator(".controls.over")).first.wait_for()
-    settled(board.page)
 
 
 def place(board: Locator, name: str) -> Locator:
@@ -75,7 +74,7 @@ def is_held(page: Page, plan: Table) -> None:
 
 
 def test_a_race_by_clicks_against_scout(open_page: OpenPage) -> None:
-    there = table_of("corner-to-corner", 46, SCOUT, size=3)
+    there = table_of("corner-to-corner", 52, SCOUT, size=3)
     plan = planned(there, "planner", "planner")
     assert {ply.move.verb for ply in plan.plies} == {"step", "swap"}
     page, board = opened(open_page, there)
@@ -86,8 +85,7 @@ def test_a_race_by_clicks_against_scout(open_page: OpenPage) -> None:
         board.locator(".cell.carry").wait_for()
         place(board, ply.move.words[0]).click()
         if ply.move.verb == "swap":
-            # forced: a click that is tried again, because a bot's answer moved the button, would swap twice
-            board.get_by_role("button", name="Swap the").click(force=True)
+            board.get_by_role("button", name="Swap the").click()
     board.locator(".controls.over").wait_for()
     assert "You win: first in the corner opposite, c3." in board.locator(".controls").inner_text()
     is_held(page, plan)
@@ -121,6 +119,8 @@ def test_five_pieces_are_brought_home_by_clicks(open_page: OpenPage) -> None:
     for number, ply in enumerate(plan.plies, 1):
         wait_for_turn(board, number)
         before, words = plan.state_at(number - 1), ply.move.words
+        if len(plan.game.moves(before)) == 1:
+            continue  # at this pace the page makes a forced move by itself
         leads_on = any(move.words[:2] == words for move in plan.game.moves(before) if len(move.words) == 3)
         for word in (words[0], words[2]) if len(words) == 3 else words:
             place(board, word).click()
