@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from janken.cards import UNKNOWN, Card
 from janken.game import Chart, Event, Flag, Game, Meter, Move, Piece, Seat, Sheet, Zone
 from janken.sentences import capital, counted, plain, tell
-from janken.suits import Beat
+from janken.suits import Beat, Suit
 from janken.table import Table
 from janken.view_types import (
     ArrowView,
@@ -315,4 +315,18 @@ def _why(table: Table, shown: tuple[Event, ...], viewer: Viewer) -> WhyView | No
 
 def arrow_of(beat: Beat) -> ArrowView:
     """The arrow of the graph that a beat lights, whether a Joker turned it, and what the picture says."""
-    return {"lit": [beat.winner.name.lower(), beat.loser.name.lower()], "joker": beat.reversed, "picture": str(beat)}
+    return {"lit": arrow_ids(beat), "joker": beat.reversed, "picture": str(beat)}
+
+
+def arrow_ids(beat: Beat) -> list[str]:
+    """The suits at the ends of a beat's arrow, the winner first, as the browser names them."""
+    return suit_ids((beat.winner, beat.loser))
+
+
+def suit_ids(suits: Iterable[Suit]) -> list[str]:
+    """Suits as the browser names them.
+
+    >>> suit_ids((Suit.WATER, Suit.ROCK))
+    ['water', 'rock']
+    """
+    return [suit.name.lower() for suit in suits]

@@ -5,7 +5,7 @@ mypy checks those who fill it; `janken.widgets.generated` writes the same types 
 
 from __future__ import annotations
 
-from typing import Any, NotRequired, TypedDict
+from typing import Annotated, Any, NotRequired, TypedDict
 
 
 class CardView(TypedDict):
@@ -260,11 +260,16 @@ class WaitsView(TypedDict):
     after: NotRequired[int]
 
 
-class CanView(TypedDict):
-    """Which tools have something to do."""
+class UndoView(TypedDict):
+    """Whether there is something to undo and to redo."""
 
     undo: bool
     redo: bool
+
+
+class CanView(UndoView):
+    """Which tools have something to do."""
+
     hint: bool
 
 
@@ -401,7 +406,7 @@ class PageSetup(TypedDict):
 
     games: list[GameView]
     rules: dict[str, RuleView]
-    words: dict[str, Any]
+    words: Annotated[dict[str, Any], "TableWords"]
     parameter: str
     person: str
     skip: str

@@ -13,12 +13,14 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from janken.errors import JankenError, shown
 from janken.labs.reasons import why
+from janken.labs.view_types import AskedView, LabFixed, LabTallyView, LabView, MistakeView, ReasonView
 from janken.listeners.base import Intent, Listener, flag_in
 from janken.listeners.button_texts import ONLY_HERE, SETTINGS, WAITING
 from janken.listeners.undo import UndoHistory
 from janken.position_codes import word_in
 from janken.rulebook import rulebook
 from janken.view import View
+from janken.view_types import KeepView
 
 State = TypeVar("State")
 LONGEST_TITLE = 80
@@ -97,8 +99,8 @@ class Lab(Listener, Generic[State]):
         """The state of a link; a JankenError if it holds none."""
         raise NotImplementedError
 
-    def picture(self) -> View:
-        """What is drawn; while `asks`, nothing that answers the question."""
+    def picture(self) -> Mapping[str, Any]:
+        """What is drawn, in a shape of its own; while `asks`, nothing that answers the question."""
         raise NotImplementedError
 
     @property
@@ -106,7 +108,7 @@ class Lab(Listener, Generic[State]):
         """What is to be predicted now, written so that `mistake_in` can read it; None: nothing."""
         return None
 
-    def asked(self) -> View:
+    def asked(self) -> AskedView:
         """The question as it is put: a text, and options with an id each."""
         raise NotImplementedError
 
@@ -122,7 +124,7 @@ class Lab(Listener, Generic[State]):
         """The sentence that is true."""
         raise NotImplementedError
 
-    def fixed(self) -> View:
+    def fixed(self) -> LabFixed:
         """What never changes and is sent once: words on buttons, rules by their number."""
         parts = tuple(f"{part}-" for part in self.rules)
         cited = [rule for rule in rulebook() if rule.number.startswith(parts)]
@@ -194,7 +196,7 @@ class Lab(Listener, Generic[State]):
         on = flag_in(intent, "on")
         self.predict = on if self.optional else self.predict
 
-    def reply(self) -> View | None:
+    def reply(self) -> ReasonView | None:
         """What there is to say about the answer that was given here."""
         question = self.question
         option = None if question is None else self.answered.get(question)
@@ -202,14 +204,14 @@ class Lab(Listener, Generic[State]):
             return None
         mistake = self.mistake_in(question, option)
         if mistake is None:
-            return why(self.right_answer()) | {"right": True, "tag": "Right"}
+            return {**why(self.right_answer()), "right": True, "tag": "Right"}
         text = f"You said {self.in_words(option)}. {mistake.text}"
-        return why(text, *mistake.rules) | {"right": False, "tag": mistake.name}
+        return {**why(text, *mistake.rules), "right": False, "tag": mistake.name}
 
-    def tally(self) -> View:
+    def tally(self) -> LabTallyView:
         """How many answers were right, and what the others got wrong."""
         given = sum(option is not None for option in self.answered.values())
-        mistakes = [{"name": name, "count": count} for name, count in self.misses.most_common()]
+        mistakes: list[MistakeView] = [{"name": name, "count": count} for name, count in self.misses.most_common()]
         return {"text": f"{given - self.misses.total()} of {given} right" if given else "", "mistakes": mistakes}
 
     # a page opens, or opens again
@@ -231,7 +233,7 @@ class Lab(Listener, Generic[State]):
         """Be where `place` said; raise what does not fit."""
         require(not place)
 
-    def keep(self) -> View:
+    def keep(self) -> KeepView:
         answers = list(self.answered.items())[-self.most_kept :]
         kept = [self.code_of(self.state), self.title, self.predict, answers, *self.place()]
         return {"name": self.name, "text": json.dumps(kept, separators=(",", ":"))}
@@ -254,7 +256,7 @@ class Lab(Listener, Generic[State]):
     def view(self) -> View:
         """All that changes, as plain data; behind an open question nothing that answers it."""
         asks = self.asks
-        return {
+        view: LabView = {
             "note": self.note,
             "title": self.title,
             "code": self.code_of(self.state),
@@ -263,8 +265,8 @@ class Lab(Listener, Generic[State]):
             "asked": self.asked() if asks else None,
             "reply": None if asks else self.reply(),
             "tally": self.tally(),
-            **self.picture(),
         }
+        return {**view, **self.picture()}
 
 
 def require(fits: object) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from janken.cards import Card, Rank, card
 from janken.errors import NotationError, shown
+from janken.labs.view_types import RankView
 from janken.listeners.base import Intent
 
 LADDER = tuple(sorted(Rank, key=lambda rank: rank.height))
 """The ranks from the lowest, the Joker, to the highest, the Ace."""
-RANKS = [{"rank": rank.letter, "name": str(rank)} for rank in reversed(LADDER)]
+RANKS: list[RankView] = [{"rank": rank.letter, "name": str(rank)} for rank in reversed(LADDER)]
 """The ranks to choose from, the highest first."""
 FROM_ACE = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 """The ranks in the order of a new deck, without the Joker."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from janken.labs.view_types import ReasonView
 from janken.rulebook import rule
-from janken.view import View
+from janken.view_types import RuleView
 
 
-def why(text: str, *rules: str) -> View:
+def why(text: str, *rules: str) -> ReasonView:
     return {"text": text, "rules": list(rules)}
 
 
-def cited(whys: Iterable[View]) -> View:
+def cited(whys: Iterable[ReasonView]) -> dict[str, RuleView]:
     """The rules that reasons cite, by number.
 
     >>> cited([why("So it is.", "CORE-6")])["CORE-6"]["title"]

@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import Generic, TypeVar
 
 from janken.errors import JankenError
+from janken.view_types import UndoView
 
 T = TypeVar("T")
 LONGEST = 200
@@ -28,7 +29,7 @@ class UndoHistory(Generic[T]):
         self.future: list[T] = []
 
     @property
-    def can(self) -> dict[str, bool]:
+    def can(self) -> UndoView:
         return {"undo": bool(self.past), "redo": bool(self.future)}
 
     def record(self, here: T) -> None:

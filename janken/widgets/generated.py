@@ -6,12 +6,27 @@ They stand in Python and nowhere else; what is written here is for the browser, 
 from __future__ import annotations
 
 import json
-from types import NoneType
-from typing import Any, NotRequired, get_args, get_origin, get_type_hints, is_typeddict
+import re
+from collections.abc import Mapping
+from itertools import takewhile
+from posixpath import dirname, relpath
+from types import ModuleType, NoneType
+from typing import Annotated, Any, NamedTuple, NotRequired, get_args, get_origin, get_type_hints, is_typeddict
 
 from janken import view_types
 from janken.draw.pips import pips
-from janken.listeners.button_texts import WORDS
+from janken.labs import view_types as labs
+from janken.labs.base import WORDS, Lab
+from janken.labs.reach import runs
+from janken.labs.reach import view_types as reach
+from janken.labs.reach.lab import ReachLab
+from janken.labs.suits import view_types as suits
+from janken.labs.suits.explorer import Exploration
+from janken.labs.tricks import view_types as tricks
+from janken.labs.tricks.lab import TrickLab
+from janken.labs.wizards import view_types as wizards
+from janken.labs.wizards.lab import WizardLab
+from janken.listeners import button_texts
 from janken.suits import BEATS, Suit
 from janken.widgets.assets import STATIC
 
@@ -31,23 +46,67 @@ def facts() -> str:
     return "\n".join(["// Written by janken.widgets.generated.", *lines, ""])
 
 
+class Shapes(NamedTuple):
+    """A module of shapes, and the words on buttons that go with them, by the name of their shape."""
+
+    module: ModuleType
+    words: Mapping[str, Mapping[str, Any]] = {}
+
+
+def _own(lab: type[Lab[Any]]) -> Mapping[str, Any]:
+    """The words that only this lab has."""
+    return {word: text for word, text in lab.words.items() if word not in WORDS}
+
+
+SHAPES = {
+    "shared/view.d.ts": Shapes(view_types, {"TableWords": button_texts.WORDS}),
+    "labs/view.d.ts": Shapes(labs, {"LabWords": WORDS}),
+    "labs/suits/view.d.ts": Shapes(suits, {"ExplorerWords": _own(Exploration)}),
+    "labs/tricks/view.d.ts": Shapes(tricks, {"TrickWords": _own(TrickLab)}),
+    "labs/wizards/view.d.ts": Shapes(wizards, {"WizardWords": _own(WizardLab)}),
+    "labs/reach/view.d.ts": Shapes(reach, {"ReachWords": _own(ReachLab), "OddsWords": runs.WORDS}),
+}
+"""Where each module of shapes is written."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "any"}
 
 
-def types() -> str:
-    """The shape of a table's view, and the words on its buttons, for the checks of the scripts.
+def types(path: str) -> str:
+    """The shapes of a module, for the checks of the scripts.
 
-    >>> print(types()[types().index("/** A value that") :][:112])
+    >>> print(types("shared/view.d.ts")[types("shared/view.d.ts").index("/** A value that") :][:112])
     /** A value that a house rule can have. */
     export interface RuleChoiceView {
       value: string;
       label: string;
     }
     """
-    shapes = [shape for shape in vars(view_types).values() if is_typeddict(shape)]
-    words = {name: "string" if isinstance(text, str) else "Record<string, string>" for name, text in WORDS.items()}
-    texts = [_interface("TableWords", "The words on the buttons and panels of a table.", words)]
-    return "\n".join(["// Written by janken.widgets.generated.", *map(_shape, shapes), *texts])
+    module, words = SHAPES[path]
+    shapes = [shape for shape in vars(module).values() if is_typeddict(shape)]
+    own = [_shape(shape) for shape in shapes if shape.__module__ == module.__name__]
+    own += [_words(name, texts) for name, texts in words.items()]
+    return "\n".join(["// Written by janken.widgets.generated.", *_imports(path, own), *own])
+
+
+def _imports(path: str, texts: list[str]) -> list[str]:
+    """Lines that bring what is written in files before this one, for the names that occur in these texts."""
+    used, lines = set(re.findall(r"\w+", " ".join(texts))) - _names(path), []
+    for other in takewhile(lambda each: each != path, SHAPES):
+        if names := sorted(used & _names(other), key=str.lower):
+            lines.append(f"import type {{{', '.join(names)}}} from '{relpath(other, dirname(path))}';")
+    return lines
+
+
+def _names(path: str) -> set[str]:
+    """The names of the shapes that are written there."""
+    module, words = SHAPES[path]
+    return {name for name, shape in vars(module).items() if getattr(shape, "__module__", "") == module.__name__} | {
+        *words
+    }
+
+
+def _words(name: str, texts: Mapping[str, Any]) -> str:
+    fields = {word: "string" if isinstance(text, str) else "Record<string, string>" for word, text in texts.items()}
+    return _interface(name, "The words on buttons and panels.", fields)
 
 
 def _shape(shape: type) -> str:
@@ -55,8 +114,6 @@ def _shape(shape: type) -> str:
     for name, kind in get_type_hints(shape, include_extras=True).items():
         optional = get_origin(kind) is NotRequired
         fields[name + "?" * optional] = _type(get_args(kind)[0] if optional else kind)
-    if "words" in fields and shape is view_types.PageSetup:
-        fields["words"] = "TableWords"
     return _interface(shape.__name__, (shape.__doc__ or "").partition("\n")[0], fields)
 
 
@@ -68,16 +125,18 @@ def _interface(name: str, text: str, fields: dict[str, str]) -> str:
 def _type(kind: Any) -> str:
     """A type of Python in the words of TypeScript.
 
-    >>> _type(list[str] | None), _type(dict[str, int | str])
-    ('string[] | null', 'Record<string, number | string>')
+    >>> _type(list[str] | None), _type(list[int | None]), _type(dict[str, int | str])
+    ('string[] | null', '(number | null)[]', 'Record<string, number | string>')
     """
     if is_typeddict(kind):
         return str(kind.__name__)
+    if get_origin(kind) is Annotated:
+        return str(get_args(kind)[1])  # the name of its shape in the browser
     if kind in PLAIN:
         return PLAIN[kind]
     inner = [_type(part) for part in get_args(kind)]
     if get_origin(kind) is list:
-        return f"{inner[0]}[]"
+        return f"({inner[0]})[]" if " | " in inner[0] else f"{inner[0]}[]"
     if get_origin(kind) is dict:
         return f"Record<{inner[0]}, {inner[1]}>"
     return " | ".join(inner)
@@ -85,7 +144,7 @@ def _type(kind: Any) -> str:
 
 def written() -> dict[str, str]:
     """Every file that is written, by its path in static/."""
-    return {"shared/facts.js": facts(), "shared/view.d.ts": types()}
+    return {"shared/facts.js": facts(), **{path: types(path) for path in SHAPES}}
 
 
 if __name__ == "__main__":

@@ -5,9 +5,9 @@ from __future__ import annotations
 from janken.draw.figures import Picture, show, suit_graph, suit_graph_in_words
 from janken.labs.suits.drill import Drill
 from janken.labs.suits.explorer import Exploration
+from janken.labs.view_types import ButtonView, FigurePageView
 from janken.listeners.base import Intent, Listener, flag_in
 from janken.listeners.button_texts import WAITING
-from janken.view import View
 from janken.widgets.assets import script, style
 from janken.widgets.base import ListenerWidget
 from janken.widgets.labs import LabWidget
@@ -39,9 +39,9 @@ class FigureOnRequest(Listener):
         self.joker = flag_in(intent, "joker")
         self.picture = show(suit_graph(joker=self.joker), suit_graph_in_words(joker=self.joker))
 
-    def view(self) -> View:
+    def view(self) -> FigurePageView:
         texts = ((False, "Draw the graph"), (True, "Draw it with a Joker in play"))
-        buttons = [
+        buttons: list[ButtonView] = [
             {"text": text, "intent": {"kind": "draw", "joker": on}, "shown": self.joker is on} for on, text in texts
         ]
         return {
@@ -50,7 +50,7 @@ class FigureOnRequest(Listener):
             "figure": {
                 "text": "The same graph as a figure for print, drawn by Python.",
                 "buttons": buttons,
-                "picture": self.picture and {"source": self.picture.source, "alt": self.picture.alt},
+                "picture": {"source": self.picture.source, "alt": self.picture.alt} if self.picture else None,
             },
         }
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from janken.draw.figures import Picture, odds, odds_in_words, show
 from janken.labs.long_work import LongWork
 from janken.labs.tricks.lab import TrickLab
+from janken.labs.view_types import ButtonView, FigurePageView
 from janken.listeners.base import Intent, number_in
 from janken.listeners.button_texts import WAITING
 from janken.study.odds import PLAYS, Sample, simulation
-from janken.view import View
 from janken.widgets.assets import script, style
 from janken.widgets.background_work import BackgroundWorkWidget
 from janken.widgets.labs import LabWidget
@@ -56,8 +56,8 @@ class OddsOnRequest(LongWork):
                 yield (at + sample.tricks / tricks) / len(PLAYS)
         self.picture = show(odds(samples), odds_in_words(samples))
 
-    def view(self) -> View:
-        buttons = [
+    def view(self) -> FigurePageView:
+        buttons: list[ButtonView] = [
             {
                 "text": f"Simulate {n:,} tricks and draw",
                 "intent": {"kind": "draw", "tricks": n},
@@ -74,7 +74,7 @@ class OddsOnRequest(LongWork):
                 "busy": {"share": round(self.done, 3), "text": f"{self.done * 100:.0f} % done", "stop": "Stop"}
                 if self.work
                 else None,
-                "picture": self.picture and {"source": self.picture.source, "alt": self.picture.alt},
+                "picture": {"source": self.picture.source, "alt": self.picture.alt} if self.picture else None,
             },
         }
 

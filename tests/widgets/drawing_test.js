@@ -9,12 +9,17 @@ import {graph} from '../../janken/widgets/static/shared/graph.js';
 import {briefText, richText, withSuits} from '../../janken/widgets/static/shared/rich_text.js';
 import {spreadApart} from '../../janken/widgets/static/table/charts.js';
 
-/** What a description says in words. */
+/** @import {Child, Node} from '../../janken/widgets/static/shared/types.d.ts' */
+
+/** What a description says in words. @param {any} node @returns {string} */
 const said = (node) => typeof node === 'object' ? (Array.isArray(node) ? node : node.kids).map(said).join('') : node;
-const tags = (nodes) => nodes.flat(9).map((node) => node.tag ?? node);
+/** @param {Child[]} nodes @returns {any[]} */
+const flat = (nodes) => nodes.flat(9);
+/** @param {Child[]} nodes */
+const tags = (nodes) => flat(nodes).map((node) => node.tag ?? node);
 
 Deno.test('bold and marked words, and suits with their pips', () => {
-  const nodes = richText('**Rock dents** ==it==, and <b>Paper</b> stays').flat(9);
+  const nodes = flat(richText('**Rock dents** ==it==, and <b>Paper</b> stays'));
   deepEqual(tags(nodes), ['b', ' ', 'mark', ', and <b>', 'span', '</b> stays']);
   equal(said(nodes), '\u2009Rock dents it, and <b>\u2009Paper</b> stays');
   equal(nodes[0].kids[0].attrs.class, 'suit s-rock');
@@ -23,7 +28,7 @@ Deno.test('a suit inside another word is no suit', () => {
   deepEqual(withSuits('Rocket and Waterfall'), ['Rocket and Waterfall']);
 });
 Deno.test('where room is short a suit is a pip, and its name is spoken', () => {
-  const [, [unseen, pip]] = briefText('4 Lizard');
+  const [, unseen, pip] = flat(briefText('4 Lizard'));
   deepEqual([unseen.attrs.class, unseen.kids, pip.attrs.class], ['unseen', ['Lizard'], 'pip s-lizard']);
 });
 Deno.test('nothing is made of nothing', () => {
@@ -45,7 +50,9 @@ Deno.test('an arrow ends before the disc it points at', () => {
   ok(Number(x) > 200);
 });
 Deno.test('the graph draws ten arrows, a Joker turns each of them', () => {
-  const arcs = (joker) => graph({joker}).kids[0].kids.map((arc) => arc.attrs.key);
+  /** @param {any} node @returns {Node[]} */
+  const inside = (node) => node.kids;
+  const arcs = (/** @type {boolean} */ joker) => inside(inside(graph({joker}))[0]).map((arc) => arc.attrs.key);
   deepEqual(arcs(false).sort(), BEATS.map(([winner, , loser]) => winner + loser).sort());
   deepEqual(arcs(true).sort(), BEATS.map(([winner, , loser]) => loser + winner).sort());
   equal(new Set(BEATS.flatMap(([winner, , loser]) => [winner, loser])).size, SUITS.length);

@@ -72,6 +72,11 @@ export const listening = (...picks) => {
   /** @type {object[]} */
   const sent = [];
   /** @type {any} */
-  const ui = {picks, draw: () => {}, send: (intent) => sent.push(intent), set: (change) => Object.assign(ui, change)};
+  const ui = {
+    picks,
+    draw: () => {},
+    send: (/** @type {object} */ intent) => sent.push(intent),
+    set: (/** @type {object} */ change) => Object.assign(ui, change),
+  };
   return {ui: /** @type {TableUi} */ (ui), sent};
 };

@@ -15,17 +15,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, NotRequired, TypedDict, final
 
 from janken.cards import Card
 from janken.games.boards.stepping import step_beat
 from janken.games.two_cards import joker_line
 from janken.labs.reach.board import A, B, Position
 from janken.labs.reasons import why
+from janken.labs.view_types import GraphView, LabSheetView, ReasonsView, ReasonView
 from janken.sentences import LETTERS, capital, how_many, in_words, listed
 from janken.study.walks import Board, barriers, distances, reachable, reaching, shortest_path
 from janken.suits import clash
-from janken.view import View
+from janken.view import arrow_ids
 
 MOST_NAMED = 6
 MOST_STOPS = 3
@@ -36,6 +37,34 @@ class Stop(NamedTuple):
 
     here: int
     there: int
+
+
+class Explained(ReasonsView):
+    """Something explained: reasons under a title, a table, perhaps an arrow of the suit graph."""
+
+    sheet: LabSheetView | None
+    graph: NotRequired[GraphView]
+
+
+@final
+class Route(Explained):
+    """A route cell by cell, or the closed steps that stop it."""
+
+    path: list[int]
+    stops: list[list[int]]
+
+
+@final
+class Both(Explained):
+    """How far both pieces get."""
+
+
+class Change(TypedDict):
+    """What a change of cards opened and closed: reasons, and the cells."""
+
+    whys: list[ReasonView]
+    opened: list[int]
+    closed: list[int]
 
 
 def named(position: Position, cells: Sequence[int]) -> str:
@@ -70,7 +99,7 @@ def reason(here: Card, there: Card) -> str:
 # the route of one piece
 
 
-def route(position: Position, who: int) -> View:
+def route(position: Position, who: int) -> Route:
     """The shortest route from a piece to its flag, or what stops it: title, reasons, path, closed steps, a table."""
     start, goal = position.at[who], position.to[who]
     if start == goal:
@@ -82,7 +111,7 @@ def route(position: Position, who: int) -> View:
     return _open(position, who, path) if path else _stopped(position, who)
 
 
-def _open(position: Position, who: int, path: tuple[int, ...]) -> View:
+def _open(position: Position, who: int, path: tuple[int, ...]) -> Route:
     steps = [(position.board[here], position.board[there]) for here, there in pairwise(path)]
     turned = [(here, there) for here, there in steps if rule_of(here, there) == "CC-3"]
     level = sum(here.suit is there.suit for here, there in steps)
@@ -121,7 +150,7 @@ def _reached(position: Position, who: int, reach: int) -> str:
     return f"{LETTERS[who]} reaches {reach} of {len(position.board)} cells."
 
 
-def _stopped(position: Position, who: int) -> View:
+def _stopped(position: Position, who: int) -> Route:
     start, goal = position.at[who], position.to[who]
     found, alone = stops(position.board, start, goal)
     whys = [closed_step(position, stop, first=stop is found[0]) for stop in found[:MOST_STOPS]]
@@ -153,12 +182,12 @@ def _stopped(position: Position, who: int) -> View:
     }
 
 
-def _lit(position: Position, stop: Stop) -> View:
+def _lit(position: Position, stop: Stop) -> GraphView:
     """The arrow that closes a step, for the suit graph."""
     beat = step_beat(position.board[stop.here], position.board[stop.there])
     assert beat
-    arrow = [beat.winner.name.lower(), beat.loser.name.lower()]
-    return {"arcs": [arrow], "lit": arrow, "joker": beat.reversed, "label": f"The suit graph. Marked: {beat}."}
+    arrow, label = arrow_ids(beat), f"The suit graph. Marked: {beat}."
+    return {"picks": [], "arcs": [arrow], "lit": arrow, "joker": beat.reversed, "label": label}
 
 
 def stops(board: Board, start: int, goal: int) -> tuple[list[Stop], bool]:
@@ -175,7 +204,7 @@ def stops(board: Board, start: int, goal: int) -> tuple[list[Stop], bool]:
     return [Stop(here, there) for here, there in into if step_beat(board[here], board[there])], False
 
 
-def closed_step(position: Position, stop: Stop, first: bool = True) -> View:
+def closed_step(position: Position, stop: Stop, first: bool = True) -> ReasonView:
     """Which step is closed, and by which beat; the first of several is marked."""
     here, there = position.board[stop.here], position.board[stop.there]
     pen = "==" if first else ""
@@ -186,7 +215,7 @@ def closed_step(position: Position, stop: Stop, first: bool = True) -> View:
 # both pieces
 
 
-def both(position: Position) -> View:
+def both(position: Position) -> Both:
     """How far both pieces get, and what they share."""
     reach = [reachable(position.board, position.at[who]) for who in (A, B)]
     shared = sorted(reach[A] & reach[B])
@@ -203,8 +232,6 @@ def both(position: Position) -> View:
     return {
         "title": f"A reaches {len(reach[A])} cells, B {len(reach[B])}",
         "whys": whys,
-        "path": [],
-        "stops": [],
         "sheet": {"title": "Both reaches", "columns": ["Piece", "Cells", "Alone", "Steps to the flag"], "rows": rows},
     }
 
@@ -216,7 +243,7 @@ def _steps(far: int | None) -> str:
 # a changed card
 
 
-def change(before: Position, after: Position, who: int) -> View:
+def change(before: Position, after: Position, who: int) -> Change:
     """What a change of cards opened and closed for a piece: reasons, and the cells."""
     start, goal = after.at[who], after.to[who]
     old, new = (distances(position.board, start) for position in (before, after))

@@ -13,6 +13,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import isqrt
 
 from janken.cards import MOST_COPIES, Card
@@ -23,20 +24,27 @@ from janken.labs.cards import RANKS, card_in
 from janken.labs.reach.board import WIDTHS, A, B, Position, code_of, dealt, drawn, in_corners, position_in, turned
 from janken.labs.reach.facts import both, change, route
 from janken.labs.reach.mistakes import mistake
-from janken.labs.reach.picture import picture
+from janken.labs.reach.picture import Explanation, picture
+from janken.labs.reach.view_types import ReachActsView, ReachFixed, ReachPicture, ReachSightView
 from janken.labs.reach.zones import gated, zoned
 from janken.labs.reasons import why
+from janken.labs.view_types import AnswerView, AskedView, GraphView
 from janken.listeners.base import Intent, flag_in, number_in
 from janken.sentences import LETTERS
 from janken.study.walks import Board, reachable
-from janken.view import View
 
 REACH, BOTH, ZONES, GATES = "reach", "both", "zones", "gates"
 SHOWN = (REACH, BOTH, ZONES, GATES)
 DEALT = why("The same code lays out the same board as in Corner to Corner.", "CC-1")
 TURN_ALL = why("Every suit moves one step round the diagram. What changes?", "CORE-3")
 STEP = why("A step goes to the same suit or a weaker one; ==a Joker turns the arrow.==", "CC-2", "CC-3")
-GRAPH = "The suit graph: each arrow runs from the stronger suit to the weaker."
+GRAPH: GraphView = {
+    "picks": [],
+    "arcs": [],
+    "lit": None,
+    "joker": False,
+    "label": "The suit graph: each arrow runs from the stronger suit to the weaker.",
+}
 YES, NO = "yes", "no"
 
 
@@ -127,9 +135,9 @@ class ReachLab(Lab[Position]):
         start = question.rpartition("-")[0]
         return any(known.rpartition("-")[0] == start for known in self.answered)
 
-    def asked(self) -> View:
+    def asked(self) -> AskedView:
         here, there = self.position.name(self.position.at[self.who]), self.position.name(self.flag)
-        options = [{"id": each, "text": self.words[each]} for each in (YES, NO)]
+        options: list[AnswerView] = [{"id": each, "text": self.words[each]} for each in (YES, NO)]
         return {"text": f"Can {LETTERS[self.who]} get from {here} to {there}?", "options": options, "why": STEP}
 
     def mistake_in(self, question: str, option: str) -> Mistake | None:
@@ -210,32 +218,32 @@ class ReachLab(Lab[Position]):
 
     # what there is to see
 
-    def fixed(self) -> View:
-        return super().fixed() | {"ranks": RANKS, "deals": {"sizes": list(WIDTHS), "whys": [DEALT, TURN_ALL]}}
+    def fixed(self) -> ReachFixed:
+        return {**super().fixed(), "ranks": RANKS, "deals": {"sizes": list(WIDTHS), "whys": [DEALT, TURN_ALL]}}
 
-    def picture(self) -> View:
+    def picture(self) -> ReachPicture:
         explained = None if self.asks else self._explanation()
         changed = None if self.asks or not self.before else change(self.before, self.position, self.who)
-        graph: View = {"picks": [], "arcs": [], "lit": None, "joker": False, "label": GRAPH}
         return {
             "who": LETTERS[self.who],
             "show": self.show,
             "sights": self._sights(),
-            "board": picture(self.position, self.who, self.show if explained else None, explained or {}, changed),
-            "graph": graph | (explained or {}).get("graph", {}),
-            "why": explained and {"title": explained["title"], "whys": explained["whys"]},
-            "sheet": explained and explained["sheet"],
-            "change": changed and {"whys": changed["whys"]},
+            "board": picture(self.position, self.who, self.show if explained else None, explained, changed),
+            "graph": explained.get("graph", GRAPH) if explained else GRAPH,
+            "why": {"title": explained["title"], "whys": explained["whys"]} if explained else None,
+            "sheet": explained["sheet"] if explained else None,
+            "change": {"whys": changed["whys"]} if changed else None,
             "cell": None if self.asks else self._acts(),
             "deal": {"width": self.position.board.width, "jokers": self.position.jokers},
         }
 
-    def _explanation(self) -> View:
+    def _explanation(self) -> Explanation:
         if self.show == BOTH:
             return both(self.position)
-        return {REACH: route, ZONES: zoned, GATES: gated}[self.show](self.position, self.who)
+        told: dict[str, Callable[[Position, int], Explanation]] = {REACH: route, ZONES: zoned, GATES: gated}
+        return told[self.show](self.position, self.who)
 
-    def _sights(self) -> list[View]:
+    def _sights(self) -> list[ReachSightView]:
         """The buttons of what may be seen: each piece's reach, both, zones, gates."""
         seat = LETTERS[self.who]
         offered = [(REACH, "A", "A's reach"), (REACH, "B", "B's reach"), (BOTH, seat, "Both")]
@@ -245,7 +253,7 @@ class ReachLab(Lab[Position]):
             for what, who, text in offered
         ]
 
-    def _acts(self) -> View:
+    def _acts(self) -> ReachActsView:
         """What can be done with the cell looked at."""
         cell, seat = self.flag, LETTERS[self.who]
         here, name = self.position.board[cell], self.position.name(cell)

@@ -19,11 +19,20 @@ from janken.errors import JankenError
 from janken.games.boards.board import grid
 from janken.labs.long_work import LongWork
 from janken.labs.reach.board import WIDTHS
+from janken.labs.reach.view_types import (
+    CountingView,
+    EstimateView,
+    HeatBoardView,
+    OddsView,
+    ReachPlaceView,
+    SizesView,
+)
 from janken.labs.reasons import cited, why
+from janken.labs.view_types import ReasonView
 from janken.listeners.base import Intent, flag_in, number_in
 from janken.listeners.button_texts import WAITING
 from janken.study.board_odds import ReachOdds, resting_odds
-from janken.view import View, edges_of
+from janken.view import edges_of
 
 SIZES = (1_000, 100_000, 1_000_000, 10_000_000)
 EACH = 100_000
@@ -35,8 +44,10 @@ GROWTH = 1.25
 BAND = 2
 """An error band is so many standard errors to either side."""
 CERTAINTY = "We are about 95 % sure the true value lies in the band. Four times as many boards make it half as wide."
-WORDS = WAITING | {
+WORDS = {
     "thinking": "One moment. The first time takes a little longer.",
+    "retrying": WAITING["retrying"],
+    "lost": WAITING["lost"],
     "stop": "Stop",
     "size": "Cards on a side",
     "jokers": "Jokers in the deck",
@@ -175,7 +186,7 @@ class ReachRuns(LongWork):
 
     # what there is to see
 
-    def view(self) -> View:
+    def view(self) -> OddsView:
         return {
             "note": self.note,
             "board": self._board(),
@@ -193,28 +204,29 @@ class ReachRuns(LongWork):
             "rules": cited([ASKED, MOVES, BIGGER, *self._found()]),
         }
 
-    def _busy(self) -> View | None:
+    def _busy(self) -> CountingView | None:
         if self.work is None:
             return None
         count = sum(odds.n for odds in self.by_size.values()) if self.comparing else self.odds.n if self.odds else 0
         text = f"{count:,} boards, {self.done * 100:.0f} % done"
         return {"share": round(self.done, 3), "text": text, "compare": self.comparing}
 
-    def _board(self) -> View:
+    def _board(self) -> HeatBoardView:
         names = grid(self.width).names
-        places = []
+        places: list[ReachPlaceView] = []
         rates = self.odds.rates if self.odds else ()
         low, high = (min(rates), max(rate for rate in rates if rate < 1)) if rates else (0, 1)
         for cell, name in enumerate(names):
-            place: View = {"id": name, "at": cell, "label": name}
+            place: ReachPlaceView = {"id": name, "at": cell, "label": name}
             if cell == self.start:
                 place["label"] += ", start"
             elif rates:
                 rate = rates[cell]
-                place |= {"note": f"{rate * 100:.0f}", "shade": round(_shade(rate, low, high), 2)}
+                place["note"], place["shade"] = f"{rate * 100:.0f}", round(_shade(rate, low, high), 2)
                 place["label"] += f", reached in {rate * 100:.1f} % of boards"
             if cell == self.goal:
-                place |= {"flags": [0], "label": place["label"] + ", flag", "aim": True}
+                place["flags"], place["aim"] = [0], True
+                place["label"] += ", flag"
             places.append(place)
         seen = f"Heat map of {self.odds.n:,} boards." if self.odds else "An empty board."
         return {
@@ -228,7 +240,7 @@ class ReachRuns(LongWork):
             "key": "Numbers: the percent of boards on which a cell is reached." if self.odds else "",
         }
 
-    def _estimate(self) -> View | None:
+    def _estimate(self) -> EstimateView | None:
         if not self.odds:
             return None
         names = grid(self.width).names
@@ -247,7 +259,7 @@ class ReachRuns(LongWork):
             "sheet": {"title": "Running estimate", "columns": ["Boards", "Way open", "Band"], "rows": rows},
         }
 
-    def _compared(self) -> View:
+    def _compared(self) -> SizesView:
         rows = [
             [f"{width} × {width}", *(share(odds.rate, odds.error) if odds else "" for odds in self._pair(width))]
             for width in WIDTHS
@@ -268,7 +280,7 @@ class ReachRuns(LongWork):
             },
         }
 
-    def _found(self) -> list[View]:
+    def _found(self) -> list[ReasonView]:
         """What the sizes show, once all are counted; only what is beyond the bands."""
         if self.work or len(self.by_size) < 2 * len(WIDTHS):
             return []

@@ -12,17 +12,34 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from typing import final
 
 from janken.cards import Card
 from janken.labs.reach.board import Position
-from janken.labs.reach.facts import named
+from janken.labs.reach.facts import Explained, named
 from janken.labs.reasons import why
+from janken.labs.view_types import ReasonView
 from janken.sentences import LETTERS, capital, how_many, listed
 from janken.study.gates import Gate, gates, swap_chance, swaps
 from janken.study.walks import reachable
 from janken.study.zones import Zones, dead_ends, zones
 from janken.suits import Suit
-from janken.view import View
+
+
+@final
+class Zoned(Explained):
+    """The zones, and the number of each cell's."""
+
+    of: list[int]
+
+
+@final
+class Gated(Explained):
+    """The cells where a new card opens the route or closes it, with the chance of that; and the dead ends."""
+
+    gates: list[tuple[int, float]]
+    opens: bool
+    dead: list[int]
 
 
 def percent(chance: Fraction | float) -> str:
@@ -39,7 +56,7 @@ def percent(chance: Fraction | float) -> str:
 # zones
 
 
-def zoned(position: Position, who: int) -> View:
+def zoned(position: Position, who: int) -> Zoned:
     """The zones: what they are, which one leads where, and what that means for a piece."""
     found = zones(position.board)
     count = len(found.cells)
@@ -78,7 +95,7 @@ def _whose(position: Position, who: int, found: Zones) -> str:
 # cards that decide
 
 
-def gated(position: Position, who: int) -> View:
+def gated(position: Position, who: int) -> Gated:
     """The cells where another card would open or close the route; what a swap under the piece would do; dead ends."""
     start, goal, board = position.at[who], position.to[who], position.board
     ends = dead_ends(board)
@@ -99,7 +116,7 @@ def gated(position: Position, who: int) -> View:
     return {
         "title": f"{could} the route",
         "whys": whys,
-        "gates": [[gate.cell, float(gate.chance)] for gate in found],
+        "gates": [(gate.cell, float(gate.chance)) for gate in found],
         "opens": opens,
         "dead": list(ends),
         "sheet": {
@@ -110,7 +127,7 @@ def gated(position: Position, who: int) -> View:
     }
 
 
-def _best(position: Position, found: tuple[Gate, ...], act: str) -> list[View]:
+def _best(position: Position, found: tuple[Gate, ...], act: str) -> list[ReasonView]:
     if not found:
         return []
     best = max(found, key=lambda gate: gate.chance)
@@ -119,7 +136,7 @@ def _best(position: Position, found: tuple[Gate, ...], act: str) -> list[View]:
     return [why(f"**A new card on {position.name(best.cell)}:** {share}", "CC-2")]
 
 
-def _swaps(position: Position, who: int, opens: bool) -> list[View]:
+def _swaps(position: Position, who: int, opens: bool) -> list[ReasonView]:
     """The chance of the card under the piece, and the best place to walk to first."""
     start, goal, unseen = position.at[who], position.to[who], position.unseen
     chance = swap_chance(position.board, start, goal, unseen=unseen)

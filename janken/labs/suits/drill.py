@@ -18,12 +18,13 @@ from janken.chance import Chance, clean_seed, new_seed
 from janken.errors import JankenError
 from janken.labs.base import WORDS, Lab, require
 from janken.labs.reasons import why
-from janken.labs.suits.explorer import ids
 from janken.labs.suits.facts import because
+from janken.labs.suits.view_types import DrillLookView, DrillPicture, DrillSceneView
+from janken.labs.view_types import AskedView, GraphView, LabTallyView, ReasonView
 from janken.listeners.base import Intent
 from janken.sentences import listed
 from janken.suits import BEATS, Beat, Suit, clash
-from janken.view import View
+from janken.view import arrow_ids, suit_ids
 
 SOON = 2
 """How many other questions stand between a miss and its return."""
@@ -120,41 +121,45 @@ class Drill(Lab[Round]):
             raise JankenError("This round has questions left. Answer them first.")
         self.put(Round(self.state.seed, self.state.number + 1), "")
 
-    def asked(self) -> View:
+    def asked(self) -> AskedView:
         """The pair that meets; the options stay while the answer is shown."""
         sides = self.sides[self.queue[0]]
         meet = f"{'A Joker is in play. ' if self.joker else ''}{sides[0]} and {sides[1]} meet. Who wins?"
         return {"text": meet, "options": [{"id": each.name.lower(), "text": str(each), "state": ""} for each in sides]}
 
-    def reply(self) -> View | None:
+    def reply(self) -> ReasonView | None:
         if self.given is None:
             return None
         if self.given is self.queue[0].winner:
-            return why(f"{self.given} wins.") | {"right": True, "tag": "Right"}
-        return why("You will see this pair again.") | {"right": False, "tag": "Not this time"}
+            return {**why(f"{self.given} wins."), "right": True, "tag": "Right"}
+        return {**why("You will see this pair again."), "right": False, "tag": "Not this time"}
 
-    def picture(self) -> View:
+    def picture(self) -> DrillPicture:
         """The question without its answer; the reason only once an answer is given."""
         drawn = self._question(self.queue[0]) if self.queue else self._end()
-        return {"can": None, "joker": self.joker, "marks": [self._mark(beat) for beat in self.beats], **drawn}
+        return {"can": None, "marks": [self._mark(beat) for beat in self.beats], **drawn}
 
-    def _question(self, beat: Beat) -> View:
+    def _question(self, beat: Beat) -> DrillSceneView:
         sides, asked, given = self.sides[beat], self.asked(), self.given is not None
-        graph: View = {"picks": ids(sides), "arcs": [], "lit": None, "joker": self.joker, "sub": {}}
+        label = f"{listed(sides)}. {beat.line if given else 'Their arrow is hidden'}."
+        graph = self._graph(label, suit_ids(sides), [])
         if given:
-            lit = ids((beat.winner, beat.loser))
-            graph |= {"arcs": [lit], "lit": lit, "sub": {lit[0]: "wins", lit[1]: "loses"}}
+            lit = arrow_ids(beat)
+            graph = {**graph, "arcs": [lit], "lit": lit, "sub": {lit[0]: "wins", lit[1]: "loses"}}
             for option, suit in zip(asked["options"], sides, strict=True):
                 option["text"] = beat.line if suit is beat.winner else str(suit)
                 option["state"] = "wins" if suit is beat.winner else "given" if suit is self.given else ""
         return {
             "asked": asked,
-            "graph": graph | {"label": f"{listed(sides)}. {beat.line if given else 'Their arrow is hidden'}."},
+            "graph": graph,
             "why": because(beat) if given else None,
             "button": {"kind": "next", "text": "Ask the next" if self._more() else "Finish the round"}
             if given
             else None,
         }
+
+    def _graph(self, label: str, picks: list[str], arcs: list[list[str]] | None) -> GraphView:
+        return {"picks": picks, "arcs": arcs, "lit": None, "joker": self.joker, "sub": {}, "label": label}
 
     def _more(self) -> bool:
         return len(self.queue) > 1 or self.queue[0] not in self.known
@@ -166,21 +171,20 @@ class Drill(Lab[Round]):
             return "back" if beat in comes or beat not in self.known else "known"
         return "known" if beat in self.known else "open"
 
-    def tally(self) -> View:
+    def tally(self) -> LabTallyView:
         marks = [self._mark(beat) for beat in self.beats]
         known, back = marks.count("known"), marks.count("back")
         comes = "" if not back else f" {back} {'comes' if back == 1 else 'come'} back."
         return {"text": f"{known} of {len(marks)} known.{comes}", "mistakes": []}
 
-    def _end(self) -> View:
+    def _end(self) -> DrillSceneView:
         first = len(self.beats) - len(self.missed)
         count = f"{first} at first sight, {len(self.missed)} on another look." if self.missed else "All at first sight."
         with_joker = " with a Joker in play" if self.joker else ""
-        graph: View = {"picks": [], "arcs": None, "lit": None, "joker": self.joker, "sub": {}}
-        look = {"title": "Worth another look", "lines": [beat.line for beat in self.missed]}
+        look: DrillLookView = {"title": "Worth another look", "lines": [beat.line for beat in self.missed]}
         return {
             "asked": {"text": f"You know all ten{with_joker}. {count}", "options": []},
-            "graph": graph | {"label": "The suit graph with all ten arrows."},
+            "graph": self._graph("The suit graph with all ten arrows.", [], None),
             "look": look if self.missed else None,
             "button": {"kind": "again", "text": "Start again" if self.joker else "Add the Joker"},
         }

@@ -18,11 +18,20 @@ from typing import NamedTuple
 from janken.errors import JankenError, NotationError, shown
 from janken.labs.base import WORDS, Lab
 from janken.labs.suits.facts import of_all, of_one, of_triple, of_two
+from janken.labs.suits.view_types import (
+    ExplorerPicture,
+    MatrixRowView,
+    SuitFactsView,
+    SuitMatrixView,
+    TriplesView,
+    TripleView,
+)
+from janken.labs.view_types import GraphView
 from janken.listeners.base import Intent, flag_in, suit_in
 from janken.sentences import listed
 from janken.study.relations import Triple, adjacency, triples
 from janken.suits import Relation, Suit, clash, relation
-from janken.view import View
+from janken.view import arrow_ids, suit_ids
 
 SIGNS = {Relation.STRONGEST: "▲ strongest", Relation.WEAKEST: "▼ weakest", Relation.SAME: ""}
 JOKER = "X"
@@ -98,7 +107,7 @@ class Exploration(Lab[Picked]):
         """The chosen triple, as its arrows run now."""
         return next((triple for triple in triples(self.joker) if name_of(triple.order) == self.state.triple), None)
 
-    def picture(self) -> View:
+    def picture(self) -> ExplorerPicture:
         facts = self._facts()
         return {
             "graph": self._graph(facts["title"]),
@@ -107,20 +116,20 @@ class Exploration(Lab[Picked]):
             "matrix": self._matrix(),
         }
 
-    def _graph(self, title: str) -> View:
+    def _graph(self, title: str) -> GraphView:
         """What the picture marks; without `arcs` it follows all arrows of what is picked."""
         picks, arcs, lit, sub = self.picks, None, None, dict[Suit, str]()
         if self.triple:
-            picks, arcs = self.triple.order, [ids((beat.winner, beat.loser)) for beat in self.triple.beats]
+            picks, arcs = self.triple.order, [arrow_ids(beat) for beat in self.triple.beats]
             if not self.triple.cycle:
                 sub = dict(zip(picks, ("top", "middle", "bottom"), strict=True))
         elif len(picks) == 2 and (beat := clash(*picks, reversed=self.joker)):
-            lit = ids((beat.winner, beat.loser))
+            lit = arrow_ids(beat)
             arcs, sub = [lit], {beat.winner: "wins", beat.loser: "loses"}
         elif picks:
             sub = {suit: sign(relation(suit, picks[0], self.joker)) for suit in Suit}
         return {
-            "picks": ids(picks),
+            "picks": suit_ids(picks),
             "arcs": arcs,
             "lit": lit,
             "sub": {suit.name.lower(): word for suit, word in sub.items()},
@@ -128,22 +137,26 @@ class Exploration(Lab[Picked]):
             "label": f"The suit graph{', turned by a Joker' if self.joker else ''}. {title}.",
         }
 
-    def _facts(self) -> View:
+    def _facts(self) -> SuitFactsView:
         if self.triple:
             return of_triple(self.triple, self.joker)
         if len(self.picks) == 2:
             return of_two(*self.picks, self.joker)
         return of_one(self.picks[0], self.joker) if self.picks else of_all(self.joker)
 
-    def _triples(self) -> View:
-        groups: dict[bool, list[View]] = {True: [], False: []}
+    def _triples(self) -> TriplesView:
+        groups: dict[bool, list[TripleView]] = {True: [], False: []}
         for triple in triples(self.joker):
             name = name_of(triple.order)
             held = len(self.picks) > 0 and set(self.picks) <= set(triple.order)
-            groups[triple.cycle].append(
-                {"name": name, "order": ids(triple.order), "cycle": triple.cycle, "label": f"{triple}.", "marked": held}
-                | {"chosen": name == self.state.triple}
-            )
+            groups[triple.cycle].append({
+                "name": name,
+                "order": suit_ids(triple.order),
+                "cycle": triple.cycle,
+                "label": f"{triple}.",
+                "marked": held,
+                "chosen": name == self.state.triple,
+            })  # fmt: skip
         marked = sum(entry["marked"] for group in groups.values() for entry in group)
         return {
             "title": "Ten triples",
@@ -158,8 +171,8 @@ class Exploration(Lab[Picked]):
             else "Tap one to see it on the graph.",
         }
 
-    def _matrix(self) -> View:
-        rows = [
+    def _matrix(self) -> SuitMatrixView:
+        rows: list[MatrixRowView] = [
             {
                 "suit": row.name.lower(),
                 "marked": self.picks == (row,),
@@ -172,7 +185,7 @@ class Exploration(Lab[Picked]):
         ]
         return {
             "title": "Row against column",
-            "suits": ids(Suit),
+            "suits": suit_ids(Suit),
             "rows": rows,
             "caption": "1: the row beats the column. Every row and column adds up to 2.",
         }
@@ -180,10 +193,6 @@ class Exploration(Lab[Picked]):
 
 def sign(what: Relation) -> str:
     return SIGNS.get(what, str(what))
-
-
-def ids(suits: Iterable[Suit]) -> list[str]:
-    return [suit.name.lower() for suit in suits]
 
 
 def name_of(triple: Iterable[Suit]) -> str:

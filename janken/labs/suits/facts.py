@@ -11,13 +11,14 @@ Facts are plain data: a title, columns of arrows, reasons that cite their rules,
 from __future__ import annotations
 
 from janken.labs.reasons import why
+from janken.labs.suits.view_types import SuitColumnView, SuitFactsView, SuitLineView
+from janken.labs.view_types import ReasonView
 from janken.sentences import listed
 from janken.study.relations import Triple, losses, standing, wins
 from janken.suits import BEATS, Beat, Relation, Suit, clash, relation
-from janken.view import View
 
 
-def of_all(joker: bool) -> View:
+def of_all(joker: bool) -> SuitFactsView:
     """What there is to say before anything is picked."""
     lines = [line(turned) for beat in BEATS if (turned := clash(beat.winner, beat.loser, joker))]
     whys = [why("**No suit is the boss:** ==two arrows leave each suit and two arrive.==", "CORE-2", "CORE-3")]
@@ -30,7 +31,7 @@ def of_all(joker: bool) -> View:
     }
 
 
-def of_one(suit: Suit, joker: bool) -> View:
+def of_one(suit: Suit, joker: bool) -> SuitFactsView:
     """What one suit beats and loses to, and who is strongest and weakest against it."""
     won = [line(beat, relation(beat.loser, suit, joker)) for beat in wins(suit, joker)]
     lost = [line(beat, relation(beat.winner, suit, joker)) for beat in losses(suit, joker)]
@@ -49,7 +50,7 @@ def of_one(suit: Suit, joker: bool) -> View:
     }
 
 
-def of_two(a: Suit, b: Suit, joker: bool) -> View:
+def of_two(a: Suit, b: Suit, joker: bool) -> SuitFactsView:
     """Who wins between two suits, how clearly, and why."""
     beat = clash(a, b, joker)
     assert beat
@@ -72,7 +73,7 @@ def of_two(a: Suit, b: Suit, joker: bool) -> View:
     }
 
 
-def of_triple(triple: Triple, joker: bool) -> View:
+def of_triple(triple: Triple, joker: bool) -> SuitFactsView:
     """Whether three suits go round or line up."""
     top, middle, bottom = triple.order
     if triple.cycle:
@@ -93,7 +94,7 @@ def of_triple(triple: Triple, joker: bool) -> View:
     }
 
 
-def because(beat: Beat) -> View:
+def because(beat: Beat) -> ReasonView:
     """An arrow as an explanation: the claim, its reason, the rule.
 
     >>> because(BEATS[0])
@@ -105,15 +106,15 @@ def because(beat: Beat) -> View:
     return why(f"**{beat.line}:** ==their arrow runs {place}.==", beat.rule)
 
 
-def turned_note(joker: bool) -> list[View]:
+def turned_note(joker: bool) -> list[ReasonView]:
     """What the Joker did to all arrows, and what a second one does."""
     return [why("A Joker turns every arrow. ==A second one changes nothing more.==", "CORE-5", "CORE-6")] * joker
 
 
-def line(beat: Beat, aside: Relation | None = None) -> View:
+def line(beat: Beat, aside: Relation | None = None) -> SuitLineView:
     return {"text": beat.line, "aside": str(aside or "")}
 
 
-def column(title: str, lines: list[View], key: str = "") -> View:
+def column(title: str, lines: list[SuitLineView], key: str = "") -> SuitColumnView:
     """Lines under a heading; `key` is how the picture draws their arrows, if it tells them apart."""
     return {"title": title, "lines": lines, "key": key}

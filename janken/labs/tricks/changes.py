@@ -23,8 +23,8 @@ from janken.games.tricks.judging import judge, taken
 from janken.labs.cards import LADDER
 from janken.labs.reasons import why
 from janken.labs.tricks.facts import rule_of
+from janken.labs.tricks.view_types import TrickChangesView, TrickChangeView
 from janken.sentences import LETTERS, plain
-from janken.view import View
 
 RANK, SUIT, JOKER = "rank", "suit", "joker"
 KINDS = (RANK, SUIT, JOKER)
@@ -80,18 +80,20 @@ def in_words(change: Change, played: Sequence[Card]) -> str:
     return f"**Swap {LETTERS[change.at]}'s {old.name} for the {new.name}:** then {LETTERS[change.winner]} takes it."
 
 
-def what_if(played: Sequence[Card]) -> View:
+def what_if(played: Sequence[Card]) -> TrickChangesView:
     """The changes as data, with the rule behind each."""
     judged = judge(played)
     order = rule_of(judged)
     rules = {RANK: "TRICK-5", SUIT: order, JOKER: "TRICK-4"}
     found = smallest(played)
-    lines = [
-        why(in_words(change, played), rules[change.kind])
-        | {"at": change.at, "card": change.card.text, "label": plain(in_words(change, played)), "right": True}
-        | ({"tag": "smallest"} if change is found[0] else {})
-        for change in found
-    ]
+    lines = [_line(change, in_words(change, played), rules[change.kind]) for change in found]
+    if lines:
+        lines[0]["tag"] = "smallest"
     top = judged.cards[judged.winner]
     none = why(f"**No higher or lower card flips it:** ranks count only inside {top.suit}.", order)
     return {"lines": lines, "whys": [] if found and found[0].kind == RANK else [none]}
+
+
+def _line(change: Change, text: str, rule: str) -> TrickChangeView:
+    label = plain(text)
+    return {**why(text, rule), "right": True, "at": change.at, "card": change.card.text, "label": label}

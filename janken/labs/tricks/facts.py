@@ -19,21 +19,23 @@ from collections.abc import Sequence
 from janken.cards import Card, deck
 from janken.games.tricks.judging import Judgement, judge, taken
 from janken.labs.reasons import why
+from janken.labs.tricks.view_types import StillSuitView, StillView, TrickReasonsView
+from janken.labs.view_types import ReasonsView, ReasonView
 from janken.sentences import LETTERS, listed
 from janken.study.relations import triple_of
 from janken.suits import Beat, Suit, clash
-from janken.view import View
+from janken.view import arrow_ids, suit_ids
 
 Cards = Sequence[Card]
-"""The ranks from the lowest to the highest: Joker, 2 to King, Ace."""
 PLACES = ("1st", "2nd", "3rd")
 SIZES = {4: "four", 5: "five"}
 
 
-def of_step(played: Cards, last: bool = False) -> View:
+def of_step(played: Cards, last: bool = False) -> TrickReasonsView:
     """Who is ahead after the newest card and why, with the arrow that decides; `last`: nobody plays after it."""
     judged = judge(played)
-    arcs = _arrows(judged)
+    beats = _arrows(judged)
+    arcs = [arrow_ids(beat) for beat in beats]
     title = f"{LETTERS[judged.winner]} {'takes the trick' if last else 'is ahead'}"
     if len(played) == 1:
         title = f"A leads {judged.lead.suit}"
@@ -42,16 +44,16 @@ def of_step(played: Cards, last: bool = False) -> View:
         "title": title,
         "whys": _reasons(judged),
         "graph": {
-            "picks": [judged.lead.suit.name.lower()],
-            "arcs": [_ids(beat) for beat in arcs],
-            "lit": _ids(arcs[0]) if arcs else None,
+            "picks": suit_ids([judged.lead.suit]),
+            "arcs": arcs,
+            "lit": arcs[0] if arcs else None,
             "joker": judged.reversed,
-            "label": f"The suit graph{turned}. {arcs[0].line if arcs else 'No arrow decides'}. {title}.",
+            "label": f"The suit graph{turned}. {beats[0].line if beats else 'No arrow decides'}. {title}.",
         },
     }
 
 
-def _reasons(judged: Judgement) -> list[View]:
+def _reasons(judged: Judgement) -> list[ReasonView]:
     """Why the newest card is where it is."""
     *before, card = judged.cards
     if not before:
@@ -65,14 +67,14 @@ def _reasons(judged: Judgement) -> list[View]:
     return reasons
 
 
-def _led(card: Card) -> View:
+def _led(card: Card) -> ReasonView:
     if card.is_joker:
         text = f"**A leads the {card.name}:** ==it sets {card.suit} and turns the trick round.=="
         return why(text, "TRICK-2", "TRICK-4")
     return why(f"**A leads the {card.name}:** ==every card is measured against {card.suit}.==", "TRICK-2")
 
 
-def _turned(judged: Judgement) -> list[View]:
+def _turned(judged: Judgement) -> list[ReasonView]:
     """The first Joker: it may change who is ahead without going ahead itself."""
     top, lead = _top(judged).suit, judged.lead.suit
     if top is lead:
@@ -83,7 +85,7 @@ def _turned(judged: Judgement) -> list[View]:
     return [why(text, "TRICK-4", "CORE-5"), why(now, "TRICK-4")]
 
 
-def _ahead(judged: Judgement, passed: Card) -> list[View]:
+def _ahead(judged: Judgement, passed: Card) -> list[ReasonView]:
     card, seat = judged.cards[-1], LETTERS[judged.winner]
     if card.suit is passed.suit:
         reason = f"both are {card.suit}, and the {card.rank} is above the {passed.rank}."
@@ -98,7 +100,7 @@ def _ahead(judged: Judgement, passed: Card) -> list[View]:
     return [why(f"**{_beat(card.suit, judged.lead.suit, judged).line}:** =={reason}=={ranks}", rule_of(judged))]
 
 
-def _behind(judged: Judgement) -> list[View]:
+def _behind(judged: Judgement) -> list[ReasonView]:
     card, top, lead = judged.cards[-1], _top(judged), judged.lead.suit
     stays = f"**{LETTERS[len(judged.cards) - 1]} stays behind:**"
     if card.suit is top.suit and card.is_joker:
@@ -136,22 +138,18 @@ def _beat(one: Suit, other: Suit, judged: Judgement) -> Beat:
     return found
 
 
-def _ids(beat: Beat) -> list[str]:
-    return [beat.winner.name.lower(), beat.loser.name.lower()]
-
-
 def rule_of(judged: Judgement) -> str:
     """The rule that orders the suits of a trick."""
     return "TRICK-4" if judged.reversed else "TRICK-3"
 
 
-def still_beating(played: Cards) -> View:
+def still_beating(played: Cards) -> StillView:
     """The suits in the order of this trick, with the ranks of each that would go ahead; and what Jokers would do."""
     judged = judge(played)
     takes = {card: taken((*played, card)) for card in deck() if card not in played}
     going = [card for card, winner in takes.items() if winner == len(played)]
     high = judged.cards[judged.winner]
-    rows = []
+    rows: list[StillSuitView] = []
     for place, suit in enumerate([*judged.order, *(suit for suit in Suit if suit not in judged.order)]):
         some = [card for card in going if card.suit is suit and not card.is_joker]
         counts = suit in judged.order
@@ -182,7 +180,7 @@ def _ranks_in_words(some: list[Card], suit: Suit, high: Card) -> str:
     return f"only the {lowest.rank}" if len(some) == 1 else f"the {lowest.rank} or higher"
 
 
-def _jokers_in_words(takes: dict[Card, int], judged: Judgement) -> View:
+def _jokers_in_words(takes: dict[Card, int], judged: Judgement) -> ReasonView:
     """What a Joker would do now: take the trick itself, turn it to somebody else, or nothing."""
     jokers = {card: winner for card, winner in takes.items() if card.is_joker}
     own = [card for card, winner in jokers.items() if winner == len(judged.cards)]
@@ -195,7 +193,7 @@ def _jokers_in_words(takes: dict[Card, int], judged: Judgement) -> View:
     return why(" ".join(sentences), "TRICK-4", *["CORE-6"] * judged.reversed)
 
 
-def paradox(played: Cards) -> View | None:
+def paradox(played: Cards) -> ReasonsView | None:
     """When no suit on the table beats all the others: which ones go round, and the rule that settles it.
 
     >>> from janken.cards import cards

@@ -24,9 +24,20 @@ from janken.labs.reasons import why
 from janken.labs.tricks.changes import what_if
 from janken.labs.tricks.facts import of_step, paradox, rule_of, still_beating
 from janken.labs.tricks.mistakes import mistake
+from janken.labs.tricks.view_types import (
+    TrickDealView,
+    TrickExplanationView,
+    TrickFixed,
+    TrickPickerView,
+    TrickPicture,
+    TrickSlotView,
+    TrickStepView,
+    WorkedTrickView,
+)
+from janken.labs.view_types import AnswerView, AskedView, ReasonView
 from janken.listeners.base import Intent, flag_in, number_in
 from janken.sentences import LETTERS
-from janken.view import View, card_data
+from janken.view import card_data
 
 MOST = len(LETTERS)
 PLAYS = (3, 4, 5)
@@ -54,8 +65,18 @@ PRESETS = {
 WORKED = ["TRICK-6", "CORE-6"]
 """The rules that these tricks work through."""
 FIRST = "climb"
-OWN = "Your own trick"
+OWN, EMPTY = "Your own trick", "Lay a card to begin. It is the lead."
 DEALT = why("Each seat holds three cards and follows suit if it can.", "TRICK-2")
+DARK = "The suit graph. The deciding arrow lights up after your answer."
+UNEXPLAINED: TrickExplanationView = {
+    "why": None,
+    "graph": {"picks": [], "arcs": [], "lit": None, "joker": False, "label": DARK},
+    "still": None,
+    "paradox": None,
+    "changes": None,
+    "change": None,
+}
+"""What is told while a prediction is open, or before there is a card."""
 
 
 class OpenTrick(NamedTuple):
@@ -83,15 +104,13 @@ class TrickLab(Lab[OpenTrick]):
         "plays": "Plays",
         "changes": "Single swaps that change the winner",
         "try": "Try it",
-        "graph": "The suit graph. The deciding arrow lights up after your answer.",
-        "empty": "Lay a card to begin. It is the lead.",
     }
 
     def __init__(self, predict: bool = True) -> None:
         super().__init__(OpenTrick(PRESETS[FIRST].cards, 1), PRESETS[FIRST].title, predict)
         self.before: int | None = None
         """Who took the trick before the last swap."""
-        self.dealt: View = {"plays": 4, "jokers": True, "seed": ""}
+        self.dealt: TrickDealView = {"plays": 4, "jokers": True, "seed": ""}
         self.answers |= {
             "preset": self._preset,
             "deal": self._deal,
@@ -132,9 +151,9 @@ class TrickLab(Lab[OpenTrick]):
     def question(self) -> str | None:
         return code_of(self.table) if len(self.table) > 1 else None
 
-    def asked(self) -> View:
+    def asked(self) -> AskedView:
         text = "Who takes the trick?" if self._whole else "Who is ahead now?"
-        options = [{"id": LETTERS[at], "card": card_data(each)} for at, each in enumerate(self.table)]
+        options: list[AnswerView] = [{"id": LETTERS[at], "card": card_data(each)} for at, each in enumerate(self.table)]
         return {"text": text, "options": options}
 
     def mistake_in(self, question: str, option: str) -> Mistake | None:
@@ -207,26 +226,28 @@ class TrickLab(Lab[OpenTrick]):
 
     # what there is to see
 
-    def fixed(self) -> View:
-        presets = [{"name": name, "title": each.title, "line": each.line} for name, each in PRESETS.items()]
-        return super().fixed() | {
+    def fixed(self) -> TrickFixed:
+        tiles: list[WorkedTrickView] = [
+            {"name": name, "title": each.title, "line": each.line} for name, each in PRESETS.items()
+        ]
+        return {
+            **super().fixed(),
             "ranks": RANKS,
-            "presets": {"tiles": presets, "rules": WORKED},
+            "presets": {"tiles": tiles, "rules": WORKED},
             "deals": {"sizes": list(PLAYS), "why": DEALT},
         }
 
-    def picture(self) -> View:
+    def picture(self) -> TrickPicture:
         return {
             "step": self._where(),
             "slots": self._slots(),
-            "graph": {"picks": [], "arcs": [], "lit": None, "joker": False, "label": self.words["graph"]},
-            **(self._explanation() if self.table and not self.asks else dict.fromkeys(EXPLAINED)),
+            **(self._explanation() if self.table and not self.asks else UNEXPLAINED),
             "picker": self._picker(),
             "preset": next((name for name, each in PRESETS.items() if each.cards == self.trick.cards), None),
             "deal": self.dealt,
         }
 
-    def _explanation(self) -> View:
+    def _explanation(self) -> TrickExplanationView:
         table, several = self.table, len(self.table) > 1
         step = of_step(table, last=several and self._whole)
         return {
@@ -242,14 +263,14 @@ class TrickLab(Lab[OpenTrick]):
     def _whole(self) -> bool:
         return self.trick.shown == len(self.trick.cards)
 
-    def _where(self) -> View:
+    def _where(self) -> TrickStepView:
         shown_, most = self.trick.shown, len(self.trick.cards)
-        text = f"Card {shown_} of {most}" if most else self.words["empty"]
-        return {"shown": shown_, "of": most, "text": text, "next": shown_ < most and not self.asks, "back": shown_ > 1}
+        text = f"Card {shown_} of {most}" if most else EMPTY
+        return {"shown": shown_, "text": text, "next": shown_ < most and not self.asks, "back": shown_ > 1}
 
-    def _slots(self) -> list[View]:
+    def _slots(self) -> list[TrickSlotView]:
         high = taken(self.table) if self.table and not self.asks else None
-        slots = []
+        slots: list[TrickSlotView] = []
         for at, each in enumerate(self.trick.cards):
             seat, open_ = LETTERS[at], at < self.trick.shown
             ahead = at == high and len(self.table) > 1
@@ -265,7 +286,7 @@ class TrickLab(Lab[OpenTrick]):
             })  # fmt: skip
         return slots
 
-    def _changed(self) -> View | None:
+    def _changed(self) -> ReasonView | None:
         if self.before is None or self.before >= len(self.table):
             return None
         was, now = LETTERS[self.before], LETTERS[taken(self.table)]
@@ -274,19 +295,16 @@ class TrickLab(Lab[OpenTrick]):
             return why(f"**The swap changes nothing:** {now} keeps the trick.", rule)
         return why(f"**The trick changes hands:** ==from {was} to {now}.==", rule)
 
-    def _picker(self) -> View:
+    def _picker(self) -> TrickPickerView:
         at = len(self.trick.cards)
         return {
-            "open": not self.asks and self._last_place >= 0,
             "adds": at if self._last_place == at else None,
             "seat": LETTERS[at] if at < MOST else "",
+            "led": at == 0,
             "text": f"Choose {LETTERS[at]}'s card" if self._last_place == at else "Tap a card of the trick to swap it",
             "used": [each.text for each in self.table],
             "suit": self.trick.cards[0].suit.name.lower() if self.trick.cards else "rock",
         }
-
-
-EXPLAINED = ("why", "still", "paradox", "changes", "change")
 
 
 def deal(seed: int | str, plays: int, jokers: bool) -> tuple[Card, ...]:

@@ -21,6 +21,7 @@ from janken.errors import ExchangeError, JankenError, shown
 from janken.games.wizards.spells import ATTACKER, DEFENDER, Cards
 from janken.labs.base import Lab, Mistake, require
 from janken.labs.cards import card_in
+from janken.labs.view_types import AnswerView, AskedView, ReasonView
 from janken.labs.wizards.mistakes import Option, options
 from janken.labs.wizards.pictures import picture
 from janken.labs.wizards.presets import FIRST, PRESETS, preset_on
@@ -42,10 +43,18 @@ from janken.labs.wizards.setup import (
 from janken.labs.wizards.sides import both
 from janken.labs.wizards.steps import ARITHMETIC, HP, TITLES, answer, explanation, steps_of
 from janken.labs.wizards.texts import WORDS, offered
+from janken.labs.wizards.view_types import (
+    BackView,
+    ExchangeStepView,
+    NextView,
+    StageView,
+    StepsView,
+    WizardFixed,
+    WizardPicture,
+)
 from janken.listeners.base import Intent, flag_in, number_in
-from janken.view import View
 
-FIRST_STEP: View = {"to": None, "text": "← Back"}
+FIRST_STEP: BackView = {"to": None, "text": "← Back"}
 HAND = 2
 """The side of a card that is neither attack nor defence."""
 
@@ -112,8 +121,8 @@ class WizardLab(Lab[Setup]):
     def question(self) -> str:
         return code_of(self.setup.question)
 
-    def asked(self) -> View:
-        found = [{"id": option.id, "text": option.text} for option in options(self.setup)]
+    def asked(self) -> AskedView:
+        found: list[AnswerView] = [{"id": option.id, "text": option.text} for option in options(self.setup)]
         return {"text": "Who loses HP, and how much?", "options": found}
 
     def mistake_in(self, question: str, option: str) -> Mistake | None:
@@ -138,7 +147,7 @@ class WizardLab(Lab[Setup]):
         super()._reveal(intent)
         self.step = self.steps[0]
 
-    def reply(self) -> View | None:
+    def reply(self) -> ReasonView | None:
         """At the step that the answer leads to."""
         chosen = self._chosen()
         return super().reply() if chosen and self.step == self._leads_to(chosen) else None
@@ -272,10 +281,10 @@ class WizardLab(Lab[Setup]):
 
     # what there is to see
 
-    def fixed(self) -> View:
-        return super().fixed() | offered()
+    def fixed(self) -> WizardFixed:
+        return {**super().fixed(), **offered()}
 
-    def picture(self) -> View:
+    def picture(self) -> WizardPicture:
         asks, given = self.asks, self.defended.get(self._attacked_hand)
         hidden = self.predict and given is None
         return {
@@ -295,35 +304,39 @@ class WizardLab(Lab[Setup]):
     def _seen(self) -> tuple[str, ...]:
         return self.steps[: self.steps.index(self.step) + 1]
 
-    def _steps(self, asks: bool) -> View:
+    def _steps(self, asks: bool) -> StepsView:
         seen, at = () if asks else self._seen, self.steps.index(self.step)
         chosen = self._chosen()
         mistake = chosen.mistake.step if chosen and chosen.mistake and not asks else None
         return {
             "now": None if asks else at,
-            "list": [
-                {"id": step, "name": TITLES[step], "answer": answer(step, self.setup) if step in seen else ""}
-                | ({"again": True} if step == mistake else {})
-                for step in self.steps
-            ],
+            "list": [self._step_view(step, step in seen, step == mistake) for step in self.steps],
             "back": {"to": self.steps[at - 1], "text": f"← {TITLES[self.steps[at - 1]]}"} if at else FIRST_STEP,
             "next": self._next(at),
         }
 
-    def _next(self, at: int) -> View:
+    def _step_view(self, step: str, seen: bool, again: bool) -> ExchangeStepView:
+        found: ExchangeStepView = {
+            "id": step,
+            "name": TITLES[step],
+            "answer": answer(step, self.setup) if seen else "",
+        }
+        return {**found, "again": True} if again else found
+
+    def _next(self, at: int) -> NextView:
         if at == len(self.steps) - 1:
             return {"text": "Deal another exchange", "intent": {"kind": "deal", "seed": ""}}
         to = self.steps[at + 1]
         return {"text": f"Next: {to if to != HP else TITLES[HP]} →", "intent": {"kind": "step", "to": to}}
 
-    def _stage(self) -> View:
+    def _stage(self) -> StageView:
         return {"step": self.step, **explanation(self.step, self.setup), "picture": picture(self.step, self.setup)}
 
     def _chosen(self) -> Option | None:
         given = self.answered.get(self.question)
         return _by_id(self.setup)[given] if given is not None else None
 
-    def _misprint(self) -> View | None:
+    def _misprint(self) -> ReasonView | None:
         name = preset_on(self.setup) if ARITHMETIC in self._seen else None
         return PRESETS[name].misprint if name else None
 

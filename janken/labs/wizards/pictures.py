@@ -13,7 +13,6 @@ A sum is a row of words, each with its look: a suit's name for a number that wea
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from janken.cards import Card
 from janken.games.wizards.exchange import HEAL, Exchange, Line
@@ -34,8 +33,27 @@ from janken.labs.wizards.steps import (
     cost,
     losses,
 )
+from janken.labs.wizards.view_types import (
+    BlockRowView,
+    BlocksView,
+    CountedCardView,
+    EndPictureView,
+    EndView,
+    KindPictureView,
+    KindRowView,
+    LeftOutView,
+    MagicPictureView,
+    MagicView,
+    MeetingView,
+    PairingPictureView,
+    RelationGraphView,
+    RelationPictureView,
+    StepPicture,
+    SumPictureView,
+    SumView,
+)
 from janken.suits import Relation
-from janken.view import View, card_data
+from janken.view import arrow_ids, card_data, suit_ids
 
 Word = list[str]
 WHAT_KINDS_DO = {
@@ -46,30 +64,30 @@ WHAT_KINDS_DO = {
 """In attack, and in defence (DW-6, DW-7)."""
 
 
-def picture(step: str, setup: Setup) -> View:
+def picture(step: str, setup: Setup) -> StepPicture:
     """What a step shows; the keys say what kind of picture it is."""
     return PICTURES[step](setup, worked_out(setup))
 
 
-def _kinds(setup: Setup, found: Exchange) -> View:
-    rows = [
+def _kinds(setup: Setup, found: Exchange) -> KindPictureView:
+    rows: list[KindRowView] = [
         {"name": kind.capitalize(), "does": list(does), "on": [kind == mine for mine in found.kinds]}
         for kind, does in WHAT_KINDS_DO.items()
     ]
     return {"kinds": {"columns": ["", f"{WIZARDS[0]} attacks", f"{WIZARDS[1]} defends"], "rows": rows}}
 
 
-def _pairing(setup: Setup, found: Exchange) -> View:
+def _pairing(setup: Setup, found: Exchange) -> PairingPictureView:
     ranks = [dict(zip(cards, used, strict=True)) for cards, used in zip(_spells(found), found.ranks, strict=True)]
 
-    def chip(card: Card, side: int) -> View:
+    def chip(card: Card, side: int) -> CountedCardView:
         return {"card": card_data(card), "counts": str(ranks[side][card])}
 
-    met = [
+    met: list[MeetingView] = [
         {"sides": [[chip(card, side) for card in line.cards[side]] for side in BOTH], "label": _met_in_words(line)}
         for line in found.lines
     ]
-    left = [{"side": ATTACKER, **chip(card, ATTACKER), "note": "dodged"} for card in found.dodged]
+    left: list[LeftOutView] = [{"side": ATTACKER, **chip(card, ATTACKER), "note": "dodged"} for card in found.dodged]
     left += [{"side": DEFENDER, **chip(card, DEFENDER), "note": "not attacked"} for card in found.unattacked]
     return {"met": met, "left": left}
 
@@ -83,22 +101,23 @@ def _met_in_words(line: Line) -> str:
     return f"{mine} against {theirs}"
 
 
-def _relation(setup: Setup, found: Exchange) -> View:
-    graphs = []
-    for line in found.lines:
-        beat = line.beat
-        ids = [beat.winner.name.lower(), beat.loser.name.lower()] if beat else None
-        turned = ", turned by a Joker" if found.joker else ""
-        graphs.append({
-            "picks": sorted({side[0].suit.name.lower() for side in line.cards}) if not beat else [],
-            "arcs": [ids] if ids else [],
-            "lit": ids,
-            "joker": found.reversed,
-            "label": f"The suit graph{turned}. {arrow(line)}.",
-            "text": arrow(line),
-            "is": f"{WIZARDS[DEFENDER]} is {_named(line.relation)}",
-        })  # fmt: skip
-    return {"graphs": graphs}
+def _relation(setup: Setup, found: Exchange) -> RelationPictureView:
+    return {"graphs": [_graph(line, found) for line in found.lines]}
+
+
+def _graph(line: Line, found: Exchange) -> RelationGraphView:
+    beat = line.beat
+    ids = arrow_ids(beat) if beat else None
+    turned = ", turned by a Joker" if found.joker else ""
+    return {
+        "picks": [] if beat else suit_ids([line.attack[0].suit]),
+        "arcs": [ids] if ids else [],
+        "lit": ids,
+        "joker": found.reversed,
+        "label": f"The suit graph{turned}. {arrow(line)}.",
+        "text": arrow(line),
+        "relation": f"{WIZARDS[DEFENDER]} is {_named(line.relation)}",
+    }
 
 
 def _named(relation: Relation) -> str:
@@ -109,15 +128,15 @@ def _named(relation: Relation) -> str:
 # sums and blocks
 
 
-def _arithmetic(setup: Setup, found: Exchange) -> View:
+def _arithmetic(setup: Setup, found: Exchange) -> SumPictureView:
     return {"sums": [_sum(line, found, doubling=False) for line in found.lines]}
 
 
-def _doubling(setup: Setup, found: Exchange) -> View:
+def _doubling(setup: Setup, found: Exchange) -> SumPictureView:
     return {"sums": [_sum(line, found, doubling=True) for line in found.lines]}
 
 
-def _sum(line: Line, found: Exchange, doubling: bool) -> View:
+def _sum(line: Line, found: Exchange, doubling: bool) -> SumView:
     words = _words(line)
     doubled = doubling and line.doubled and line.damage > 0
     if doubled:
@@ -135,7 +154,6 @@ def _sum(line: Line, found: Exchange, doubling: bool) -> View:
         "words": words,
         "rows": rows,
         "units": max(sum(run["n"] for run in row["runs"]) for row in rows) or 1,
-        "lost": lost,
         "label": f"{line.arithmetic if doubling else line.arithmetic.partition(', doubled')[0]}. {lost}.",
     }
 
@@ -162,11 +180,11 @@ def _added(numbers: list[Word]) -> list[Word]:
     return [word for at, number in enumerate(numbers) for word in ([["+", "op"]] if at else []) + [number]]
 
 
-def _run(n: int, suit: str, look: str) -> View:
+def _run(n: int, suit: str, look: str) -> BlocksView:
     return {"n": n, "suit": suit, "look": look}
 
 
-def _rows(line: Line) -> list[View]:
+def _rows(line: Line) -> list[BlockRowView]:
     """One block is one point: full ones count, idle ones don't, and the gain is what is lost."""
     counts = {
         Relation.WEAKEST: (True, True),
@@ -180,16 +198,16 @@ def _rows(line: Line) -> list[View]:
     if line.relation is Relation.STRONGER:
         upper, lower = (strikes, wards) if sum(line.attack_ranks) >= sum(line.defence_ranks) else (wards, strikes)
         cut = sum(run["n"] for run in lower["runs"])
-        lower = lower | {"runs": [*lower["runs"], *[gain] * (line.damage > 0)]}
-        return [upper | {"cut": cut}, lower | {"cut": cut}]
+        gained = [*lower["runs"], *[gain] * (line.damage > 0)]
+        return [{**upper, "cut": cut}, {"label": lower["label"], "runs": gained, "cut": cut}]
     if line.relation is Relation.WEAKEST:
         gap = _run(sum(line.attack_ranks), "", "gap")
-        wards = wards | {"runs": [*[gap] * (gap["n"] > 0), *wards["runs"]]}
-    lost = [{"label": f"{WIZARDS[line.to_attacker == 0]} loses", "runs": [gain]}] if line.damage else []
-    return [strikes, wards, *lost]
+        wards = {**wards, "runs": [*[gap] * (gap["n"] > 0), *wards["runs"]]}
+    lost: BlockRowView = {"label": f"{WIZARDS[line.to_attacker == 0]} loses", "runs": [gain]}
+    return [strikes, wards, *[lost] * (line.damage > 0)]
 
 
-def _row(line: Line, side: int, counts: bool) -> View:
+def _row(line: Line, side: int, counts: bool) -> BlockRowView:
     cards, ranks = line.cards[side], line.ranks[side]
     looks = ("full", "soft") if counts else ("idle", "idle")
     suit = cards[0].suit.name.lower()
@@ -200,10 +218,10 @@ def _row(line: Line, side: int, counts: bool) -> View:
 # magic and HP
 
 
-def _magic(setup: Setup, found: Exchange) -> View:
+def _magic(setup: Setup, found: Exchange) -> MagicPictureView:
     afters = aftermath(setup)
     does = {"promote": "lifts to", "mimic": "counts", "heal": "heals", "theft": "may steal"}
-    shown = [
+    shown: list[MagicView] = [
         {
             "card": card_data(step.card),
             "who": WIZARDS[step.side],
@@ -215,11 +233,11 @@ def _magic(setup: Setup, found: Exchange) -> View:
     return {"magic": shown}
 
 
-def _hp(setup: Setup, found: Exchange) -> View:
+def _hp(setup: Setup, found: Exchange) -> EndPictureView:
     return {"ends": [_end(side, setup) for side in BOTH]}
 
 
-def _end(side: int, setup: Setup) -> View:
+def _end(side: int, setup: Setup) -> EndView:
     after = aftermath(setup)[side]
     words: list[Word] = [[str(after.before), ""]]
     if after.lost:
@@ -232,7 +250,7 @@ def _end(side: int, setup: Setup) -> View:
     return {"name": WIZARDS[side], "words": words, "note": "" if after.standing else "knocked out"}
 
 
-PICTURES: dict[str, Callable[[Setup, Exchange], dict[str, Any]]] = {
+PICTURES: dict[str, Callable[[Setup, Exchange], StepPicture]] = {
     KIND: _kinds,
     PAIRING: _pairing,
     RELATION: _relation,

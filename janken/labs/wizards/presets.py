@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from janken.cards import cards
 from janken.labs.reasons import why
+from janken.labs.view_types import ReasonView
 from janken.labs.wizards.setup import START, Setup, deal_hand
-from janken.view import View
 
 GROUPS = {"one": ("One card each", "DW-4"), "pairs": ("Pairs", "DW-8"), "magic": ("Magic", "DW-12")}
 """The examples by what is new in them, each with the rule that works them out."""
@@ -35,7 +35,7 @@ class Preset(NamedTuple):
     title: str
     setup: Setup
     figures: Figures
-    misprint: View | None = None
+    misprint: ReasonView | None = None
 
 
 _PRINTED_ROCK = why(
@@ -48,7 +48,7 @@ _PRINTED_TWICE = why(
     "==only the Jack of Lizard gives 11 and 5.==",
     "DW-12",
 )
-_WORKED: dict[str, list[tuple[str, Figures, View | None]]] = {
+_WORKED: dict[str, list[tuple[str, Figures, ReasonView | None]]] = {
     "one": [
         ("10R on 5L", Figures(0, 15), None),
         ("10R on 5S", Figures(0, 10), None),

@@ -22,11 +22,22 @@ from janken.games.wizards.exchange import Exchange, exchange
 from janken.games.wizards.spells import Cards
 from janken.labs.cards import FROM_ACE
 from janken.labs.reasons import why
+from janken.labs.view_types import ReasonView
 from janken.labs.wizards.setup import Setup
 from janken.labs.wizards.steps import WIZARDS, cost, losses
+from janken.labs.wizards.view_types import (
+    CardHeadView,
+    DefenceMapView,
+    DefenceRowView,
+    DefenceTableView,
+    DefenceVerdictView,
+    DefenceView,
+    HandView,
+    RankHeadView,
+)
 from janken.study.replies import Settled, settle
 from janken.suits import Suit, relation
-from janken.view import View, card_data
+from janken.view import card_data
 
 
 class Answer(NamedTuple):
@@ -82,28 +93,32 @@ def _all(setup: Setup) -> tuple[Answer, ...]:
     return tuple(answer_with(setup, (each,)) for each in deck(jokers=False) if each not in setup.attack)
 
 
-def table_of(setup: Setup) -> View:
+def table_of(setup: Setup) -> DefenceTableView:
     """The balance of each defence: suit by rank for single cards, Primary by Secondary for the pairs in the hand."""
-    if setup.rules == 1:
-        struck = setup.attack[0].suit
-        rows = [
-            {
-                "head": {"suit": suit.name.lower(), "name": str(suit), "is": str(relation(suit, struck))},
-                "cells": [_cell(setup, (Card(suit, rank),)) for rank in FROM_ACE],
-            }
-            for suit in Suit
-        ]
-        columns = [{"text": rank.letter, "name": str(rank)} for rank in FROM_ACE]
-        return {"corner": "Suit and rank", "columns": columns, "rows": rows}
+    return _single_cards(setup) if setup.rules == 1 else _pairs(setup)
+
+
+def _single_cards(setup: Setup) -> DefenceTableView:
+    struck = setup.attack[0].suit
+    columns: list[RankHeadView] = [{"text": rank.letter, "name": str(rank)} for rank in FROM_ACE]
+    rows: list[DefenceRowView] = [
+        {
+            "head": {"suit": suit.name.lower(), "name": str(suit), "relation": str(relation(suit, struck))},
+            "cells": [_cell(setup, (Card(suit, rank),)) for rank in FROM_ACE],
+        }
+        for suit in Suit
+    ]
+    return {"corner": "Suit and rank", "columns": columns, "rows": rows}
+
+
+def _pairs(setup: Setup) -> DefenceTableView:
     hand = sorted(setup.hand)
-    return {
-        "corner": "First, then second",
-        "columns": [{"card": card_data(each)} for each in hand],
-        "rows": [
-            {"head": {"card": card_data(first)}, "cells": [_cell(setup, (first, second)) for second in hand]}
-            for first in hand
-        ],
-    }
+    columns: list[CardHeadView] = [{"card": card_data(each)} for each in hand]
+    rows: list[DefenceRowView] = [
+        {"head": head, "cells": [_cell(setup, (first, second)) for second in hand]}
+        for first, head in zip(hand, columns, strict=True)
+    ]
+    return {"corner": "First, then second", "columns": columns, "rows": rows}
 
 
 def _cell(setup: Setup, defence: Cards) -> int | None:
@@ -111,7 +126,7 @@ def _cell(setup: Setup, defence: Cards) -> int | None:
     return None if impossible else answer_with(setup, defence).balance
 
 
-def summary(setup: Setup) -> View:
+def summary(setup: Setup) -> ReasonView:
     """The table in words."""
     found = _all(setup)
     best, worst = (pick(found, key=lambda answer: answer.balance) for pick in (max, min))
@@ -143,7 +158,7 @@ def signed(balance: int) -> str:
     return f"+{balance}" if balance > 0 else str(balance).replace("-", "−")
 
 
-def verdict(setup: Setup, given: Cards) -> View:
+def verdict(setup: Setup, given: Cards) -> DefenceVerdictView:
     """What somebody defends with beside the best reply, each with its figures, and why the best is the best."""
     mine, best = answer_with(setup, given), best_answer(setup)
     as_good = mine.balance == best.balance
@@ -163,7 +178,7 @@ def verdict(setup: Setup, given: Cards) -> View:
     }
 
 
-def _line(setup: Setup, tag: str, found: Answer) -> View:
+def _line(setup: Setup, tag: str, found: Answer) -> DefenceView:
     outcome = exchange_with(setup, found)
     return {
         "tag": tag,
@@ -183,7 +198,7 @@ def _healing(outcome: Exchange) -> str:
     return "".join(f", {heal}" for heal in heals)
 
 
-def _said(outcome: Exchange) -> list[View]:
+def _said(outcome: Exchange) -> list[ReasonView]:
     """What was called to make it so."""
     said = [why(f"{WIZARDS[1]}'s Twins trade places.", "DW-7")] if outcome.swapped else []
     said += [why(f"The {each.name} is dodged.", "DW-7") for each in outcome.dodged]
@@ -193,7 +208,7 @@ def _said(outcome: Exchange) -> list[View]:
     return said + [why(step.text, step.rule) for step in outcome.magic]
 
 
-def hand_of(setup: Setup, given: Cards | None) -> View:
+def hand_of(setup: Setup, given: Cards | None) -> HandView:
     """The hand and its question; `given` is what was chosen, or nothing if the table was asked for instead."""
     many = "Choose a card." if setup.size == 1 else "Choose two cards, the Primary first."
     return {
@@ -206,13 +221,14 @@ def hand_of(setup: Setup, given: Cards | None) -> View:
     }
 
 
-def map_of(setup: Setup, given: Cards | None) -> View:
+def map_of(setup: Setup, given: Cards | None) -> DefenceMapView:
     """The table with the best defence of the hand marked, and the one that was chosen."""
     marks = {_place(setup, best_answer(setup).defence): "best"} if given or setup.rules > 1 else {}
     if given:
         marks.setdefault(_place(setup, given), "you")
     whose = "of every single card" if setup.rules == 1 else "of every pair in the hand"
-    return table_of(setup) | {
+    return {
+        **table_of(setup),
         "title": f"The balance {whose}",
         "summary": summary(setup),
         "marks": [[*place, word] for place, word in marks.items()],

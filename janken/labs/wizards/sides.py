@@ -17,13 +17,14 @@ from janken.games.wizards.exchange import Exchange
 from janken.games.wizards.spells import ATTACKER, DEFENDER, FOCUSED, TWIN, kind
 from janken.labs.wizards.setup import START, Setup, callable_cards, has_king, worked_out
 from janken.labs.wizards.steps import ARITHMETIC, DOUBLING, HP, KIND, MAGIC, PAIRING, WIZARDS, aftermath
-from janken.view import View, card_data
+from janken.labs.wizards.view_types import CallOptionView, CallView, HpView, SpellCardView, WizardView
+from janken.view import card_data
 
 PLACES = ("Primary", "Secondary")
 ROLES = ("attacks", "defends")
 
 
-def side_of(setup: Setup, side: int, seen: Collection[str]) -> View:
+def side_of(setup: Setup, side: int, seen: Collection[str]) -> WizardView:
     """A wizard as far as the steps seen so far have shown."""
     found = worked_out(setup)
     return {
@@ -36,9 +37,9 @@ def side_of(setup: Setup, side: int, seen: Collection[str]) -> View:
     }
 
 
-def _slots(setup: Setup, found: Exchange, side: int, paired: bool) -> list[View]:
+def _slots(setup: Setup, found: Exchange, side: int, paired: bool) -> list[SpellCardView]:
     spell = (found.attack, found.defence)[side]
-    slots = []
+    slots: list[SpellCardView] = []
     for place, each in enumerate(spell):
         out = paired and each in found.dodged + found.unattacked
         name = PLACES[place] if setup.size == 2 else ""
@@ -60,9 +61,9 @@ def _note(found: Exchange, side: int, place: int, each: Card) -> str:
     return "added" if place == 1 and found.kinds[side] == FOCUSED else ""
 
 
-def _calls(setup: Setup, side: int) -> list[View]:
+def _calls(setup: Setup, side: int) -> list[CallView]:
     """What may be said about the cards of a side, where the rules allow it."""
-    calls: list[View] = []
+    calls: list[CallView] = []
     for each, values in callable_cards(setup, side).items():
         counts = dict(setup.calls).get(each, 0 if each.is_joker else 11)
         options = [_option(str(value), value == counts, "call", card=each.text, value=value) for value in values]
@@ -78,11 +79,11 @@ def _calls(setup: Setup, side: int) -> list[View]:
     return calls
 
 
-def _option(text: str, chosen: bool, intent: str, **words: object) -> View:
+def _option(text: str, chosen: bool, intent: str, **words: object) -> CallOptionView:
     return {"text": text, "on": chosen, "intent": {"kind": intent, **words}}
 
 
-def _hp(setup: Setup, side: int, seen: Collection[str]) -> View:
+def _hp(setup: Setup, side: int, seen: Collection[str]) -> HpView:
     """HP, what is about to go and to come, as a bar and as words."""
     after = aftermath(setup)[side]
     lost = after.lost if (DOUBLING if setup.size == 2 else ARITHMETIC) in seen else 0
@@ -108,5 +109,5 @@ def _hp(setup: Setup, side: int, seen: Collection[str]) -> View:
     }
 
 
-def both(setup: Setup, seen: Collection[str]) -> list[View]:
+def both(setup: Setup, seen: Collection[str]) -> list[WizardView]:
     return [side_of(setup, side, seen) for side in (ATTACKER, DEFENDER)]

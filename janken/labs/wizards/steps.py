@@ -24,9 +24,9 @@ from janken.games.wizards.exchange import HEAL, MIMIC, PROMOTE, THEFT, Exchange,
 from janken.games.wizards.spells import ATTACKER, DEFENDER, FOCUSED, MIXED, SINGLE, TWIN
 from janken.labs.reasons import why
 from janken.labs.wizards.setup import Setup, has_king, worked_out
+from janken.labs.wizards.view_types import ExplanationView
 from janken.study.relations import standing
 from janken.suits import Relation
-from janken.view import View
 
 WIZARDS = ("Ida", "Noor")
 """Who attacks, and who defends."""
@@ -98,9 +98,9 @@ def answer(step: str, setup: Setup) -> str:
     return ANSWERS[step](setup, worked_out(setup))
 
 
-def explanation(step: str, setup: Setup) -> View:
+def explanation(step: str, setup: Setup) -> ExplanationView:
     """A step as sentences: the claim that stands over its picture, and its reasons."""
-    (text, *rules), *reasons = TOLD[step](setup, worked_out(setup))
+    (text, *rules), *reasons = EXPLANATIONS[step](setup, worked_out(setup))
     return {"title": text, "rules": rules, "whys": [why(*reason) for reason in reasons]}
 
 
@@ -365,7 +365,6 @@ def _explain_hp(setup: Setup, found: Exchange) -> list[Reason]:
     return reasons
 
 
-Teller = Callable[[Setup, Exchange], list[Reason]]
 ANSWERS: dict[str, Callable[[Setup, Exchange], str]] = {
     KIND: _kinds,
     PAIRING: _pairs,
@@ -375,7 +374,8 @@ ANSWERS: dict[str, Callable[[Setup, Exchange], str]] = {
     MAGIC: _magic,
     HP: _hp,
 }
-TOLD: dict[str, Teller] = {
+"""What finds the answer of each step."""
+EXPLANATIONS: dict[str, Callable[[Setup, Exchange], list[Reason]]] = {
     KIND: _explain_kind,
     PAIRING: _explain_pairing,
     RELATION: _explain_relation,
@@ -384,3 +384,4 @@ TOLD: dict[str, Teller] = {
     MAGIC: _explain_magic,
     HP: _explain_hp,
 }
+"""What explains each step: its claim first, then its reasons."""

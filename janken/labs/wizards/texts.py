@@ -8,9 +8,10 @@ from __future__ import annotations
 from janken.cards import spoken
 from janken.labs.base import WORDS as LAB_WORDS
 from janken.labs.cards import RANKS
-from janken.labs.wizards.presets import GROUPS, PRESETS
+from janken.labs.wizards.presets import GROUPS, PRESETS, Preset
 from janken.labs.wizards.setup import ROUNDS
-from janken.view import View, card_data
+from janken.labs.wizards.view_types import OfferedView, PresetGroupView, PresetView
+from janken.view import card_data
 
 WORDS = LAB_WORDS | {
     "copied": "Link copied. It holds both spells, the HP and the hand.",
@@ -33,7 +34,6 @@ WORDS = LAB_WORDS | {
     "picked": ("first", "second"),
     "openmap": "Show every defence",
     "lay": "Play it here",
-    "map": "Every defence",
     "mapkey": "−15: Noor loses 15 HP more than Ida. +5: Ida loses 5 more than Noor.",
     "best": "best",
     "you": "yours",
@@ -42,28 +42,29 @@ WORDS = LAB_WORDS | {
 }
 
 
-def offered() -> View:
+def offered() -> OfferedView:
     """What the lab offers.
 
     >>> [len(group["tiles"]) for group in offered()["presets"]]
     [5, 8, 4]
     """
-    tiles = [
+    groups: list[PresetGroupView] = [
         {
-            "name": name,
-            "group": name.partition("-")[0],
-            "sides": [[card_data(each) for each in spell] for spell in preset.setup.spells],
-            "label": f"{spoken(preset.setup.attack)} on {spoken(preset.setup.defence)}",
-            "swap": preset.setup.swap,
-            "misprint": preset.misprint is not None,
+            "title": title,
+            "rule": rule,
+            "tiles": [_tile(name, preset) for name, preset in PRESETS.items() if name.startswith(f"{group}-")],
         }
-        for name, preset in PRESETS.items()
+        for group, (title, rule) in GROUPS.items()
     ]
+    return {"rounds": list(ROUNDS), "ranks": RANKS, "presets": groups}
+
+
+def _tile(name: str, preset: Preset) -> PresetView:
+    setup = preset.setup
     return {
-        "rounds": list(ROUNDS),
-        "ranks": RANKS,
-        "presets": [
-            {"title": title, "rule": rule, "tiles": [tile for tile in tiles if tile["group"] == group]}
-            for group, (title, rule) in GROUPS.items()
-        ],
+        "name": name,
+        "sides": [[card_data(each) for each in spell] for spell in setup.spells],
+        "label": f"{spoken(setup.attack)} on {spoken(setup.defence)}",
+        "swap": setup.swap,
+        "misprint": preset.misprint is not None,
     }

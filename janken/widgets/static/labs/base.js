@@ -3,7 +3,7 @@ import {addressUpdater, ownsAddress} from '../shared/address.js';
 import {card, pip, suitName} from '../shared/cards.js';
 import {copyLink} from '../shared/copying.js';
 import {drawInTwoSteps} from '../shared/deferred.js';
-import {h, patch} from '../shared/dom.js';
+import {draw, h} from '../shared/dom.js';
 import {SUITS} from '../shared/facts.js';
 import {focusOn, walkGroup} from '../shared/keys.js';
 import {connect, greeting} from '../shared/messages.js';
@@ -13,12 +13,23 @@ import {ruleChip, ruleText} from '../shared/rules.js';
 import {applyDisplaySettings, displaySettings, toggle} from '../shared/settings.js';
 import {storage} from '../shared/storage.js';
 import {viewOf} from '../shared/view.js';
+/** @import {Child, Intent, Model} from '../shared/types.d.ts' */
+/** @import {CardView, RuleView} from '../shared/view.d.ts' */
+/** @import {Drawn, Lab, LabUi} from './types.d.ts' */
+/** @import {FigurePageView, LabTallyView, LabWords, RankView, ReasonView} from './view.d.ts' */
 
 const LAB_SLIM = 700;
 const LAB_MIDDLE = 1040;
 // A sentence with its chips; `place` tells apart what opens where.
+/**
+ * @param {ReasonView[]} list
+ * @param {string} place
+ * @param {LabUi} ui
+ * @param {Record<string, RuleView>} rules
+ */
 export const reasons = (list, place, ui, rules, cls = 'small') =>
   list.map((r, i) => {
+    /** @param {string} n */
     const spot = (n) => `${place} ${i} ${n}`,
       open = r.rules.find((n) => ui.open === spot(n));
     return h(
@@ -35,15 +46,19 @@ export const reasons = (list, place, ui, rules, cls = 'small') =>
       open && ruleText(open, rules),
     );
   });
+/** @param {Partial<CardView>} card_ @param {{state?: string, flag?: string}} more @param {boolean} [small] */
 export const faceOf = (card_, more, small) =>
   h('span', {class: 'front', 'aria-hidden': 'true'}, card({...card_, ...more, small}));
+/** @param {Drawn} v @param {LabUi} ui */
 export const predictSwitch = (v, ui) =>
-  toggle(v.words.predictfirst, v.predict, () => {
+  toggle(v.words.predictfirst, Boolean(v.predict), () => {
     storage.set('janken-prefs', JSON.stringify({...storage.json('janken-prefs'), predict: !v.predict}));
     ui.send({kind: 'predict', on: !v.predict});
   }, 'predict');
+/** @param {{jokers: string}} words @param {boolean} on @param {() => void} flip */
 export const jokerSwitch = (words, on, flip) => toggle([pip('joker'), ` ${words.jokers}`], on, flip, 'jokers');
 // Cards to choose from: first the suit, then the rank. `first`: the focus comes here by itself.
+/** @param {LabWords} words @param {string} chosen @param {(suit: string) => void} choose @param {boolean} [first] */
 export const suitRow = (words, chosen, choose, first) =>
   h(
     'div',
@@ -58,6 +73,13 @@ export const suitRow = (words, chosen, choose, first) =>
       })
     ),
   );
+/**
+ * @param {{words: LabWords, ranks: RankView[]}} v
+ * @param {string} suit
+ * @param {string | null | undefined} now
+ * @param {string[]} taken
+ * @param {(card: string) => void} choose
+ */
 export const rankRow = ({words, ranks}, suit, now, taken, choose) =>
   h(
     'div',
@@ -84,6 +106,7 @@ export const rankRow = ({words, ranks}, suit, now, taken, choose) =>
     }),
   );
 // The code of a deal, to be typed in; Enter deals.
+/** @param {LabWords} w @param {{seed: string}} form @param {() => void} deal */
 export const seedField = (w, form, deal) =>
   h(
     'label',
@@ -100,23 +123,26 @@ export const seedField = (w, form, deal) =>
     }),
   );
 // The question with its answers, and the button that shows the answer instead.
-export const questionOf = (v, ui, cls = 'row options') => [
-  h('h3', {key: 'asking'}, v.words.asking),
-  h('h2', {key: 'text'}, v.asked.text),
-  h(
-    'div',
-    {key: 'options', class: cls, role: 'group', 'aria-label': v.asked.text, onkeydown: walkGroup},
-    v.asked.options.map((o, i) =>
-      btn(
-        o.card ? [h('b', {class: 'seat'}, o.id), h('span', {}, withSuits(o.card.name))] : o.text,
-        () => ui.send({kind: 'answer', option: o.id}),
-        {key: o.id, class: 'btn option num', ...(i ? {} : {'data-first': ''})},
-      )
+/** @param {Drawn} v @param {LabUi} ui @param {string} [cls] */
+export const questionOf = (v, ui, cls = 'row options') =>
+  v.asked && [
+    h('h3', {key: 'asking'}, v.words.asking),
+    h('h2', {key: 'text'}, v.asked.text),
+    h(
+      'div',
+      {key: 'options', class: cls, role: 'group', 'aria-label': v.asked.text, onkeydown: walkGroup},
+      v.asked.options.map((o, i) =>
+        btn(
+          o.card ? [h('b', {class: 'seat'}, o.id), h('span', {}, withSuits(o.card.name))] : o.text,
+          () => ui.send({kind: 'answer', option: o.id}),
+          {key: o.id, class: 'btn option num', ...(i ? {} : {'data-first': ''})},
+        )
+      ),
+      btn(v.words.show, () => ui.send({kind: 'reveal'}), {class: 'btn bare', key: 'show'}),
     ),
-    btn(v.words.show, () => ui.send({kind: 'reveal'}), {class: 'btn bare', key: 'show'}),
-  ),
-];
+  ];
 // The head of a lab: its title, what is to be said of it, the standard tools, and what they open.
+/** @param {Drawn} v @param {LabUi} ui @param {Child} words */
 export function labHead(v, ui, words) {
   const w = v.words,
     close = () => {
@@ -158,6 +184,7 @@ export function labHead(v, ui, words) {
   ];
 }
 // What was answered wrongly so far, by the kind of mistake.
+/** @param {LabTallyView} tally @param {LabWords} words */
 export const tallyPanel = (tally, words) =>
   tally.mistakes.length > 0 &&
   h(
@@ -171,6 +198,7 @@ export const tallyPanel = (tally, words) =>
     ),
   );
 // A figure that Python draws when asked to.
+/** @param {FigurePageView} v @param {LabUi} ui */
 export const figurePanel = ({figure: f, words}, ui) =>
   h(
     'section',
@@ -193,42 +221,42 @@ export const figurePanel = ({figure: f, words}, ui) =>
     f.picture && h('img', {src: f.picture.source, alt: f.picture.alt}),
   );
 // Whether the greeting may bring something else than the opening view, which is then not worth drawing.
+/** @param {Drawn} v @param {{kept: unknown, prefs: {predict?: boolean}}} hello */
 const mayChange = (v, {kept, prefs}) =>
   kept || (v.parameter && location.search.includes(`${v.parameter}=`)) ||
   (v.predict != null && prefs.predict === !v.predict);
-/* A lab is {name, begins, draw(v, ui), scene(v), …}: its class, what its `ui` begins with, its picture, and what tells
-   one scene from the next, in which no rule stays open. It may have
-   changed(v, before, ui): what else begins anew with a view    stage(v): when that changes, the focus follows
-   stays: where the focus stays nevertheless    middle(scale): the width below which it is not wide
-   resized(ui), opened(v, ui)    other(v, ui): the picture of a widget that is no lab, such as a figure */
-export const labRender = (lab) => ({model, el}) => {
+/**
+ * @template {Drawn} V
+ * @template {LabUi} U
+ * @param {Lab<V, U>} lab
+ */
+export const labRender = (lab) => (/** @type {{model: Model, el: HTMLElement}} */ {model, el}) => {
   const root = document.createElement('div'),
     fixed = model.get('fixed'), // what never changes; only a lab has it
-    view = () => ({...fixed, ...viewOf(model)}),
+    view = () => /** @type {V} */ ({...fixed, ...viewOf(model)}),
     stage = lab.stage ?? ((v) => !v.asked),
     middle = lab.middle ?? ((scale) => LAB_MIDDLE * scale);
-  /** @type {Record<string, any>} */
-  const ui = {
+  const ui = /** @type {U} */ (/** @type {unknown} */ ({
     ...lab.begins,
     root,
-    set: (change) => {
+    set: (/** @type {object} */ change) => {
       Object.assign(ui, change);
       ui.draw();
     },
     // something else to look at: the eye goes back to the top
-    begin: (intent) => {
+    begin: (/** @type {Intent} */ intent) => {
       ui.send(intent);
       if (root.getBoundingClientRect().top < 0) root.scrollIntoView();
     },
-  };
-  /** @type {Record<string, any> | null} */
+  }));
+  /** @type {V | null} */
   let shown = null,
     isReady = false;
   ui.draw = () => {
     const v = view();
     if (!isReady) return;
     const note = !fixed && v.note && h('p', {class: 'small refuse', key: 'note', role: 'status'}, v.note);
-    patch(root, [note, fixed ? lab.draw(v, ui) : lab.other(v, ui)].flat(9).filter(Boolean));
+    draw(root, note, fixed ? lab.draw(v, ui) : lab.other?.(v, ui));
     delete root.dataset.waiting;
   };
   const changed = () => {

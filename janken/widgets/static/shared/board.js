@@ -3,7 +3,55 @@
 import {card, pipAt, svgText} from './cards.js';
 import {h, memo, staticNode} from './dom.js';
 
+/** @import {CardView, EdgesView} from './view.d.ts' */
+/** @import {Attrs, Child, Happening, Node, Ui} from './types.d.ts' */
+
+/**
+ * A place of a board: `note`, a few letters at the corner; `shade`, 0 to 1; `aim`: it is looked at; `signs`, letters of
+ * each seat; `mark`, a word or sign below the note; `flag`, a word on it; `flags`, whose flags; `stood`, by a piece.
+ * @typedef {object} Place
+ * @property {string} id
+ * @property {number} at
+ * @property {string} label
+ * @property {CardView | null} [card]
+ * @property {string} [state]
+ * @property {string} [note]
+ * @property {number | null} [shade]
+ * @property {boolean} [ring]
+ * @property {boolean} [aim]
+ * @property {[number, string][]} [signs]
+ * @property {string} [mark]
+ * @property {string} [flag]
+ * @property {number[]} [flags]
+ * @property {boolean} [carry]
+ * @property {boolean} [stood]
+ */
+/** @typedef {{id: string, seat: number, at: number, mine?: boolean}} Piece */
+/**
+ * A board: `size`, its columns and rows; `held`, the place whose piece is carried; `pips`: cards are too small to read.
+ * @typedef {object} Board
+ * @property {string} id
+ * @property {string} label
+ * @property {number[] | null} size
+ * @property {Place[]} places
+ * @property {Piece[]} pieces
+ * @property {EdgesView | null} [edges]
+ * @property {string} [cls]
+ * @property {boolean} [pips]
+ * @property {string | null} [held]
+ * @property {boolean} [mayCarry]
+ * @property {number} [home]
+ */
+/**
+ * What can be done on a board.
+ * @typedef {object} BoardActs
+ * @property {(place: Place) => unknown} place
+ * @property {(from: Place, to: {id: string}, byKey?: boolean) => void} [carry]
+ * @property {(from: Place) => unknown} [hold]
+ * @property {() => void} [drop]
+ */
 const LETTER = 'ABCDE';
+/** @type {(seat: number, place?: Attrs) => Node} */
 export const token = memo((seat, place) =>
   staticNode(
     h(
@@ -19,6 +67,7 @@ export const token = memo((seat, place) =>
     ),
   )
 );
+/** @type {(seat: number) => Node} */
 const flagMark = memo((seat) =>
   staticNode(
     h(
@@ -29,11 +78,13 @@ const flagMark = memo((seat) =>
     ),
   )
 );
+/** @type {(shown: CardView) => Node} */
 const cellFace = memo((shown) => {
   const face = card({...shown, small: true});
   return staticNode({...face, attrs: {...face.attrs, role: null, 'aria-label': null, 'aria-hidden': 'true'}});
 });
 // Where cards are too small to be read only the suit is drawn; a Joker's is inverted.
+/** @type {(shown: CardView) => Node} */
 const cellPip = memo(({suit: s, rank}) =>
   staticNode(
     h(
@@ -45,9 +96,13 @@ const cellPip = memo(({suit: s, rank}) =>
     ),
   )
 );
-// p: {id, card, label, state, at, note (a few letters at the corner), shade (0 to 1), ring, aim (it is looked at),
-//     signs: [[seat, letters]] (one for each seat), mark (a word or sign below the note), flag (a word on it),
-//     flags: [seat], carry, stood (by a piece)}
+/**
+ * @param {Place} p
+ * @param {boolean} focusable
+ * @param {(place: Place) => unknown} act
+ * @param {boolean | undefined} pips
+ * @param {(e: Happening) => void} onfocus
+ */
 const cell = (p, focusable, act, pips, onfocus) =>
   h(
     'button',
@@ -72,47 +127,56 @@ const cell = (p, focusable, act, pips, onfocus) =>
     (p.signs || []).map(([seat, letters]) => h('span', {class: `sign t-${seat} num`, 'aria-hidden': 'true'}, letters)),
     p.mark && h('span', {class: 'sign mark', 'aria-hidden': 'true'}, p.mark),
     p.flag && h('span', {class: 'advice', 'aria-hidden': 'true'}, p.flag),
-    (p.flags || []).map(flagMark),
+    (p.flags || []).map((seat) => flagMark(seat)),
   );
+// The id of the place that an element belongs to.
+/** @param {Element} el */
+const idAt = (el) => el.closest?.('.cell')?.getAttribute('data-item');
 // Which place an arrow key leads to; null beyond the edge.
+/** @type {Record<string, number[]>} */
+const WAYS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
+/** @param {number} at @param {string} key @param {number} columns @param {number} rows */
 export const neighbour = (at, key, columns, rows) => {
-  const [dx, dy] = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[key] || [0, 0],
+  const [dx, dy] = WAYS[key] ?? [0, 0],
     x = (at % columns) + dx,
     y = Math.floor(at / columns) + dy;
   return (dx || dy) && x >= 0 && y >= 0 && x < columns && y < rows ? y * columns + x : null;
 };
 // What its rows and columns are called stands at the rim.
+/** @type {(edges: EdgesView) => Node[]} */
 const rim = memo(({rows, columns}) =>
   [...rows.map((name, at) => ['row', name, at]), ...columns.map((name, at) => ['column', name, at])].map(
     ([kind, name, at]) =>
       h('span', {key: `${kind} ${name}`, class: `rim ${kind}`, style: `--at:${at}`, 'aria-hidden': 'true'}, name),
   )
 );
-// b: {id, label, size: [columns, rows], places, pieces: [{id, seat, at}], held (the place whose piece is carried),
-//     pips, edges: {rows, columns} (what they are called)}
-// acts: {place(p), carry(from, to, byKey), hold(from), drop()}; layer: SVG in units of a place, drawn above the cards
+/** @param {Board} b @param {Ui} ui @param {BoardActs} acts @param {Child} [layer] SVG in units of a place, above the cards */
 export function board(b, ui, acts, layer) {
-  const [columns, rows] = b.size,
-    spot = ((ui.spots ??= {})[b.id] ??= b.home ?? 0),
-    near = (e) => b.places.find((p) => p.id === e.target.closest?.('.cell')?.dataset.item);
+  const [columns, rows] = b.size ?? [0, 0],
+    spots = ui.spots ??= {},
+    spot = spots[b.id] ??= b.home ?? 0;
+  /** @param {Happening} e */
+  const near = (e) => b.places.find((p) => p.id === idAt(e.target));
+  /** @param {Happening} e */
   const keys = (e) => {
     const from = near(e);
-    if (e.key === 'Escape' && b.held != null) return acts.drop();
+    if (e.key === 'Escape' && b.held != null) return acts.drop?.();
     const to = from && neighbour(from.at, e.key, columns, rows);
     if (to == null) return;
     e.preventDefault();
     const held = b.held == null ? null : b.places.find((p) => p.id === b.held);
     if (held) {
       const there = neighbour(held.at, e.key, columns, rows);
-      if (there != null) acts.carry(held, b.places[there], true);
+      if (there != null) acts.carry?.(held, b.places[there], true);
       return;
     }
-    e.currentTarget.querySelectorAll('.cell')[to].focus();
+    /** @type {HTMLElement} */ (e.currentTarget.querySelectorAll('.cell')[to]).focus();
   };
   // one place of a board is in the tab order: the last that was looked at
+  /** @param {Happening} e */
   const focused = (e) => {
-    const cells = [...e.currentTarget.parentElement.querySelectorAll('.cell')];
-    ui.spots[b.id] = cells.indexOf(e.currentTarget);
+    const cells = [...(e.currentTarget.parentElement?.querySelectorAll('.cell') ?? [])];
+    spots[b.id] = cells.indexOf(e.currentTarget);
     for (const c of cells) c === e.currentTarget ? c.removeAttribute('tabindex') : c.setAttribute('tabindex', '-1');
   };
   return h(
@@ -147,15 +211,18 @@ export function board(b, ui, acts, layer) {
     ),
   );
 }
+const ENDS = /** @type {const} */ (['pointerup', 'pointercancel']);
 // A piece may be dragged: what it is dropped on is the place it is carried to.
+/** @param {Happening} e @param {Board} b @param {BoardActs} acts */
 function startDrag(e, b, acts) {
-  const from = b.places.find((p) => p.id === e.target.closest?.('.cell')?.dataset.item),
+  const from = b.places.find((p) => p.id === idAt(e.target)),
     piece = from && b.pieces.find((p) => p.at === from.at && p.mine);
   if (!piece || !b.mayCarry || e.button) return;
   const el = e.currentTarget,
-    token = el.querySelectorAll('.piece')[b.pieces.indexOf(piece)],
+    token = /** @type {HTMLElement} */ (el.querySelectorAll('.piece')[b.pieces.indexOf(piece)]),
     start = [e.clientX, e.clientY];
   let far = false;
+  /** @param {PointerEvent} m */
   const move = (m) => {
     const [x, y] = [m.clientX - start[0], m.clientY - start[1]];
     if (!far && Math.hypot(x, y) > 8) {
@@ -167,18 +234,20 @@ function startDrag(e, b, acts) {
     token.style.setProperty('--dx', `${x}px`);
     token.style.setProperty('--dy', `${y}px`);
   };
+  /** @param {PointerEvent} m */
   const end = (m) => {
-    for (const [name, act] of Object.entries(listeners)) removeEventListener(name, act);
+    removeEventListener('pointermove', move);
+    for (const name of ENDS) removeEventListener(name, end);
     token.classList.remove('dragged');
     token.style.removeProperty('--dx');
     token.style.removeProperty('--dy');
     if (!far) return;
-    if (m.type !== 'pointerup') return acts.drop();
+    if (m.type !== 'pointerup') return acts.drop?.();
     const under = document.elementsFromPoint(m.clientX, m.clientY).find((n) => n.classList?.contains('cell')),
       id = under?.getAttribute('data-item');
-    if (!id) acts.drop();
-    else if (id !== from.id) acts.carry(from, {id}); // dropped where it stood: that is a click, which puts it down
+    if (!id) acts.drop?.();
+    else if (id !== from.id) acts.carry?.(from, {id}); // dropped where it stood: that is a click, which puts it down
   };
-  const listeners = {pointermove: move, pointerup: end, pointercancel: end};
-  for (const [name, act] of Object.entries(listeners)) addEventListener(name, act);
+  addEventListener('pointermove', move);
+  for (const name of ENDS) addEventListener(name, end);
 }

@@ -3,21 +3,31 @@
 import {h, memo, staticNode} from './dom.js';
 import {PIPS, SUITS} from './facts.js';
 import {onPentagon} from './geometry.js';
+/** @import {Child, Node} from './types.d.ts' */
+/** @import {CardView} from './view.d.ts' */
+/** @typedef {Partial<CardView> & {key?: string, x?: number, y?: number, w?: number, state?: string, flag?: string, small?: boolean}} CardFace */
 
+/** @type {Record<string, string>} */
+const DRAWN = PIPS;
+/** @param {string} s */
 export const suitName = (s) => s[0].toUpperCase() + s.slice(1);
+/** @type {(suit: string, cx: number, cy: number, size: number, cls?: string) => Node} */
 export const pipAt = memo((s, cx, cy, z, cls = 'pipg') =>
-  h('g', {transform: `translate(${cx - z / 2} ${cy - z / 2}) scale(${z / 24})`, class: cls, html: PIPS[s]})
+  h('g', {transform: `translate(${cx - z / 2} ${cy - z / 2}) scale(${z / 24})`, class: cls, html: DRAWN[s]})
 );
+/** @type {(suit: string) => Node} */
 export const pip = memo((s) =>
-  staticNode(h('svg', {class: `pip s-${s}`, viewBox: '0 0 24 24', 'aria-hidden': 'true', html: PIPS[s]}))
+  staticNode(h('svg', {class: `pip s-${s}`, viewBox: '0 0 24 24', 'aria-hidden': 'true', html: DRAWN[s]}))
 );
+/** @type {(suit: string) => Node} */
 export const suitWord = memo((s) => staticNode(h('span', {class: `suit s-${s}`}, pip(s), '\u2009' + suitName(s))));
+/** @param {number} x @param {number} y @param {number} size @param {Child} t @param {string} [cls] */
 export const svgText = (x, y, size, t, cls, anchor = 'middle') =>
   h('text', {x, y, 'font-size': size, 'text-anchor': anchor, class: cls}, t);
-// prettier-ignore
 const C = 50,
   L = 32,
   R = 68,
+  /** @type {Record<string, number[][]>} */
   FIELD = { // where the pips of a number card sit
     2: [[C, 56], [C, 106]],
     3: [[C, 54], [C, 81], [C, 108]],
@@ -29,12 +39,15 @@ const C = 50,
     9: [[L, 52], [R, 52], [L, 71], [R, 71], [C, 81], [L, 91], [R, 91], [L, 110], [R, 110]],
     10: [[L, 52], [R, 52], [C, 61.5], [L, 71], [R, 71], [L, 91], [R, 91], [C, 100.5], [L, 110], [R, 110]],
   };
+/** @type {Record<string, number[]>} */
 const PEAKS = {J: [50], Q: [32, 68], K: [22, 50, 78]}; // a crown of pips: one, two, three
+/** @param {number[]} xs */
 const crown = (xs) =>
   `M13 113V70L${
     xs.map((x, i) => `${i ? (x + xs[i - 1]) / 2 + ' 69 ' : ''}${x} 56`).join(' ')
   } 87 70V113Q87 120 80 120H20Q13 120 13 113Z`;
-function largeFace({suit: s, rank: r, name}) {
+/** @param {CardFace} card */
+function largeFace({suit: s = '', rank: r = '', name}) {
   // the big card, 96 px and wider
   if (r === 'X') {
     return [
@@ -54,11 +67,12 @@ function largeFace({suit: s, rank: r, name}) {
         PEAKS[r].map((x) => pipAt(s, x, 46, 14)),
         svgText(50, 110, 42, r, 'onsuit rank'),
       ]
-      : FIELD[r].map(([x, y]) => pipAt(s, x, y, r > 8 ? 16 : 19)),
+      : FIELD[r].map(([x, y]) => pipAt(s, x, y, Number(r) > 8 ? 16 : 19)),
     svgText(50, 132, 9.5, name, 'name'),
   ];
 }
-function smallFace({suit: s, rank: r}) {
+/** @param {CardFace} card */
+function smallFace({suit: s = '', rank: r = ''}) {
   // the hand card, 44 to 95 px: rank and pip only
   if (r === 'X') {
     return [
@@ -91,9 +105,12 @@ const back = () => [
   }),
 ];
 // state: open (may be played) · off (may not) · picked · high (ahead in the trick) · hidden
+/** @type {Record<string, string>} */
+const SPOKEN = {open: ', can be played', off: ', cannot be played', picked: ', selected', high: ', ahead'};
+/** @param {CardFace} c */
 export function card(c) {
   const hid = c.state === 'hidden',
-    tell = {open: ', can be played', off: ', cannot be played', picked: ', selected', high: ', ahead'}[c.state] || '';
+    tell = SPOKEN[c.state ?? ''] ?? '';
   return h(
     'svg',
     {

@@ -2,7 +2,10 @@
 import {isOwnMachine, linkTo} from './address.js';
 import {focusOn} from './keys.js';
 
+/** @import {Ui} from './types.d.ts' */
+
 // Copying works on plain http too, where there is no clipboard: by a hidden text that is selected.
+/** @param {string} text */
 async function copyText(text) {
   try {
     if (navigator.clipboard) {
@@ -29,6 +32,7 @@ async function copyText(text) {
   focusOn(before);
   return done;
 }
+/** @param {string} name @param {string} text */
 export function download(name, text) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], {type: 'application/json'}));
@@ -37,6 +41,7 @@ export function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 // Copy the link of what lies here; one that others could not open says so.
+/** @param {Ui} ui @param {{copied?: string, copyhand: string, onlyhere: string}} words @param {string} parameter @param {string | null} code */
 export async function copyLink(ui, words, parameter, code) {
   const link = linkTo(parameter, code),
     done = await copyText(link),

@@ -1,11 +1,20 @@
 // Plain nodes in, elements out: h() describes, patch() makes an element's children match. That is the whole framework.
+/** @import {Attrs, Child, Happening, Made, Node} from './types.d.ts' */
+
 const SVG = 'http://www.w3.org/2000/svg';
+/** @param {string} tag @param {Attrs | null} [attrs] @param {Child[]} kids @returns {Node} */
 export const h = (tag, attrs, ...kids) => ({
   tag,
   attrs: attrs || {},
-  kids: kids.flat(9).filter((k) => k != null && k !== false),
+  kids: /** @type {Node['kids']} */ (kids.flat(9).filter((k) => k != null && k !== false)),
 });
 // The same arguments give the same description again, and patch() passes over what it has drawn already.
+/**
+ * @template {unknown[]} Given
+ * @template Made
+ * @param {(...given: Given) => Made} make
+ * @returns {(...given: Given) => Made}
+ */
 export const memo = (make) => {
   const made = new Map();
   return (...given) => {
@@ -15,45 +24,50 @@ export const memo = (make) => {
   };
 };
 // A picture without handlers is made once and copied from then on.
+/** @param {Node} node @returns {Node} */
 export const staticNode = (node) => ({...node, isStatic: true});
-function copyOf(k) {
-  if (!k.made) {
-    k.made = document.createElementNS(k.tag === 'svg' ? SVG : 'http://www.w3.org/1999/xhtml', k.tag);
-    setAttributes(k.made, {}, k.attrs);
-    if (!('html' in k.attrs)) patch(k.made, k.kids);
+/** @param {Node} node @returns {Made} */
+function copyOf(node) {
+  if (!node.made) {
+    node.made = document.createElementNS(node.tag === 'svg' ? SVG : 'http://www.w3.org/1999/xhtml', node.tag);
+    setAttributes(node.made, {}, node.attrs);
+    if (!('html' in node.attrs)) patch(node.made, node.kids);
   }
-  const copy = k.made.cloneNode(true);
-  copy.$node = k;
-  copy.$key = k.attrs.key;
-  return copy;
+  const copy = /** @type {Element} */ (node.made.cloneNode(true));
+  return Object.assign(copy, {$node: node, $key: node.attrs.key});
 }
 // Make el's children match these descriptions: an element is reused by its key, else by its place.
+/** @param {Element} el @param {Node['kids']} kids */
 export function patch(el, kids) {
-  let at = el.firstChild,
-    keyed = null;
+  /** @type {Made | null} */
+  let at = el.firstChild;
+  /** @type {Map<string, Made> | null} */
+  let keyed = null;
   for (const k of kids) {
-    const text = typeof k !== 'object',
-      key = text ? null : k.attrs.key;
-    if (key && !keyed) keyed = new Map([...el.children].filter((n) => n.$key).map((n) => [n.$key, n]));
+    const node = typeof k === 'object' ? k : null,
+      key = node?.attrs.key;
+    if (key && !keyed) {
+      keyed = new Map(Array.from(el.children, (/** @type {Made} */ n) => [n.$key ?? '', n]));
+    }
     let n = key ? keyed?.get(key) : at && !at.$key ? at : null;
-    if (n && (text ? n.nodeType !== 3 : n.localName !== k.tag)) n = null;
-    if (n && n.$node !== k && (k.isStatic || n.$node?.isStatic)) {
+    if (n && (node ? n.localName !== node.tag : n.nodeType !== 3)) n = null;
+    if (n && n.$node !== node && (node?.isStatic || n.$node?.isStatic)) {
       if (n === at) at = at.nextSibling;
       n.remove();
       n = null;
     }
-    if (!n && k.isStatic) n = copyOf(k);
-    if (!n) {
-      n = text ? document.createTextNode('') : document.createElementNS(k.tag === 'svg' ? SVG : el.namespaceURI, k.tag);
-    }
+    if (!n && node?.isStatic) n = copyOf(node);
+    n ??= node
+      ? document.createElementNS(node.tag === 'svg' ? SVG : el.namespaceURI, node.tag)
+      : document.createTextNode('');
     if (n === at) at = at.nextSibling;
     else el.insertBefore(n, at);
-    if (text) {
-      if (n.data !== String(k)) n.data = k;
-    } else if (n.$node !== k) {
-      setAttributes(n, n.$node ? n.$node.attrs : {}, k.attrs);
-      n.$node = k;
-      if (!('html' in k.attrs)) patch(n, k.kids);
+    if (!node) {
+      if (n.data !== String(k)) n.data = String(k);
+    } else if (n.$node !== node) {
+      setAttributes(n, n.$node ? n.$node.attrs : {}, node.attrs);
+      n.$node = node;
+      if (!('html' in node.attrs)) patch(/** @type {any} */ (n), node.kids);
     }
   }
   while (at) {
@@ -62,12 +76,17 @@ export function patch(el, kids) {
     at = next;
   }
 }
+// All that an element shows; what is empty or false is left out.
+/** @param {Element} el @param {Child[]} kids */
+export const draw = (el, ...kids) => patch(el, /** @type {Node['kids']} */ (kids.flat(9).filter(Boolean)));
 // What somebody is typing stays as it is, whatever is drawn meanwhile, until it is entered or left.
+/** @param {any} n */
 function minded(n) {
   n.addEventListener('input', () => (n.$typing = true));
   for (const end of ['change', 'blur']) n.addEventListener(end, () => (n.$typing = false), {capture: true});
 }
 // Give an element these attributes and handlers; only what differs from before touches the page.
+/** @param {any} n @param {Attrs} before @param {Attrs} now */
 function setAttributes(n, before, now) {
   for (const a in before) {
     if (a in now) continue;
@@ -83,7 +102,7 @@ function setAttributes(n, before, now) {
     else if (a === 'key') n.$key = v;
     else if (a === 'html') n.innerHTML = v;
     else if (a.startsWith('on')) {
-      n[a] = v && ((e) => void v(e)); // one that answers false would stop the key or click
+      n[a] = v && ((/** @type {Happening} */ e) => void v(e)); // one that answers false would stop the key or click
     } else if (v == null || v === false) n.removeAttribute(a);
     else n.setAttribute(a, v);
   }

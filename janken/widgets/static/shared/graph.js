@@ -4,36 +4,59 @@ import {h} from './dom.js';
 import {BEATS, SUITS} from './facts.js';
 import {arrow, onPentagon} from './geometry.js';
 
+/** @import {Node} from './types.d.ts' */
+
+/**
+ * The suit graph to draw: suits picked; arrows brought out as [winner, loser], instead of all that touch a pick; the
+ * one that decides; words outside the discs; `bare`: no other arrows; `at`: the one suit in the tab order.
+ * @typedef {object} GraphShown
+ * @property {boolean} [joker]
+ * @property {string[]} [picks]
+ * @property {string[][] | null} [arcs]
+ * @property {string[] | null} [lit]
+ * @property {Record<string, string>} [sub]
+ * @property {string} [label]
+ * @property {boolean} [verbs]
+ * @property {boolean} [names]
+ * @property {boolean} [bare]
+ * @property {boolean} [turning]
+ * @property {number} [font]
+ * @property {number} [r]
+ * @property {string} [box]
+ * @property {string} [at]
+ * @property {(suit: string) => void} [onpick]
+ */
 const PLACE = SUITS.map((_, i) => onPentagon(i, 200, 200, 150)),
-  placeOf = (s) => PLACE[SUITS.indexOf(s)];
+  placeOf = (/** @type {string} */ s) => PLACE[SUITS.indexOf(s)];
+/** @param {boolean} [joker] */
 const arrowsOf = (joker) =>
   BEATS.map(([y, verb, x]) => (joker ? {from: x, to: y, verb: 'beats'} : {from: y, to: x, verb}));
-// v: picks (suits), joker, lit ([winner, loser]), verbs, names, sub ({suit: word outside the disc}), font, r, box, label, onpick
-//    arcs ([[winner, loser], …]: the arrows to bring out, instead of all that touch a pick), bare (draw no others),
-//    at (the one suit in the tab order), turning (new arrows turn into place)
+/** @param {GraphShown} v */
 export function graph(v) {
   const r = v.r || 34,
     picks = v.picks || [],
+    {onpick} = v,
+    /** @type {{on: boolean, line: Node}[]} */
     lines = [],
     verbs = [];
   for (const {from, to, verb} of arrowsOf(v.joker)) {
     const outer = ((SUITS.indexOf(from) - SUITS.indexOf(to) + 5) % 5) % 3 === 1,
       a = arrow(placeOf(from), placeOf(to), outer ? 0.16 : 0, r);
-    const lit = v.lit && v.lit[0] === from && v.lit[1] === to,
-      named = v.arcs && v.arcs.some((a) => a[0] === from && a[1] === to);
+    const lit = v.lit?.[0] === from && v.lit[1] === to,
+      named = Boolean(v.arcs?.some((a) => a[0] === from && a[1] === to));
     const on = lit || (v.arcs ? named : picks.includes(from) || picks.includes(to)),
       into = on && !lit && !named && !picks.includes(from);
     if (v.bare && !on) continue;
-    lines.push([
+    lines.push({
       on,
-      h(
+      line: h(
         'g',
         {key: from + to, class: `arc s-${from} ${on ? 'on' : ''} ${into ? 'in' : ''}`},
         lit && h('path', {class: 'glow', d: a.d}),
         h('path', {class: 'e', d: a.d}),
         h('path', {class: 'head', d: a.head(on ? 11 : 7)}),
       ),
-    ]);
+    });
     if (on && v.verbs) {
       verbs.push(
         h(
@@ -56,13 +79,13 @@ export function graph(v) {
     {
       class: `graph ${v.turning ? 'turning' : ''}`,
       viewBox: v.box || '0 0 400 380',
-      role: v.onpick ? 'group' : 'img',
+      role: onpick ? 'group' : 'img',
       'aria-label': v.label || 'Which suit beats which',
     },
     h(
       'g',
       {},
-      lines.sort((a, b) => a[0] - b[0]).map((l) => l[1]),
+      lines.sort((a, b) => Number(a.on) - Number(b.on)).map((l) => l.line),
     ),
     h('g', {}, verbs), // groups of their own: suits stay in place and keep the focus
     h(
@@ -78,12 +101,12 @@ export function graph(v) {
           {
             key: s,
             class: `s-${s} ${picked ? 'pick' : ''}`,
-            ...(v.onpick && {
-              onclick: () => v.onpick(s),
-              onkeydown: (e) => {
+            ...(onpick && {
+              onclick: () => onpick(s),
+              onkeydown: (/** @type {KeyboardEvent} */ e) => {
                 if (e.key === 'Enter' || e.key === ' ') {
                   e.preventDefault();
-                  v.onpick(s);
+                  onpick(s);
                 }
               },
               role: 'button',

@@ -1,8 +1,11 @@
 // The keyboard: arrow keys walk through the buttons of a group; the focus moves and the page does not.
+/** @import {Happening} from './types.d.ts' */
+
+/** @param {Record<string, number>} steps @returns {(e: Happening) => void} */
 const walk = (steps) => (e) => {
   const step = steps[e.key],
     all = [...e.currentTarget.querySelectorAll('button')],
-    at = all.indexOf(e.target.closest('button'));
+    at = all.findIndex((button) => button === e.target.closest('button'));
   if (!step || at < 0) return;
   e.preventDefault();
   all[(at + step + all.length) % all.length].focus();

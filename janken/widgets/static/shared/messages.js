@@ -2,22 +2,26 @@
 import {keptPlace, rememberPlace} from './resume.js';
 import {storage} from './storage.js';
 
+/** @import {Intent, Model, Ui} from './types.d.ts' */
+
 const TRIES = 3,
   THINKING = 300,
   PATIENCE = 5000;
+/** @param {Model} model @param {Ui} ui */
 export function connect(model, ui) {
   const forget = rememberPlace(model);
   const me = Math.random().toString(36).slice(2);
   let count = 0,
-    id = null,
-    timers = [];
+    id = '';
+  /** @type {ReturnType<typeof setTimeout>[]} */
+  let timers = [];
   const stop = () => {
     timers.forEach(clearTimeout);
     timers = [];
   };
   ui.send = (intent) => {
     const message = {...intent, id: id = `${me}-${++count}`},
-      ask = (left) => {
+      ask = (/** @type {number} */ left) => {
         try {
           model.send(message);
         } catch {
@@ -50,6 +54,7 @@ export function connect(model, ui) {
   };
 }
 // A page opens: Python hears once how its person likes things, what the address holds and what this tab has kept.
+/** @param {Model} model @returns {Intent & {kept: unknown, prefs: {predict?: boolean}}} */
 export const greeting = (model) => ({
   kind: 'hello',
   address: location.search + location.hash,

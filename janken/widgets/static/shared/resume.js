@@ -2,6 +2,9 @@
 import {ownsAddress} from './address.js';
 import {viewOf} from './view.js';
 
+/** @import {Model} from './types.d.ts' */
+
+/** @param {Model} model */
 const placeNow = (model) => {
   const keep = ownsAddress() && viewOf(model).keep;
   return (
@@ -12,7 +15,9 @@ const placeNow = (model) => {
   );
 };
 const ENDS = ['janken-moved', 'janken-leave', 'pagehide']; // nothing waits beyond these
+/** @param {Model} model */
 export function rememberPlace(model) {
+  /** @type {string | null} */
   let asked = null; // what a reload asks for: the address may follow the game while the answer is on its way
   const leaving = () => {
     asked = location.search;
@@ -28,7 +33,8 @@ export function rememberPlace(model) {
       /* the link still has it */
     }
   };
-  let timer = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   const soon = () => {
     // after the answer is drawn; a page that is left before does not wait
     clearTimeout(timer);
@@ -45,6 +51,7 @@ export function rememberPlace(model) {
   };
 }
 // What was kept, as {text, at: the address then}; null on a new visit.
+/** @param {Model} model */
 export function keptPlace(model) {
   const now = placeNow(model);
   try {

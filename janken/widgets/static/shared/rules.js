@@ -2,7 +2,10 @@
 // rules: {number: {title, text}}; open: the number shown; place: where on the page, so that one opens at a time
 import {h} from './dom.js';
 import {richText} from './rich_text.js';
+/** @import {Ui} from './types.d.ts' */
+/** @import {RuleView} from './view.d.ts' */
 
+/** @param {string | null | undefined} number @param {string | null | undefined} open @param {(number: string | null) => void} onopen */
 export const ruleChip = (number, open, onopen) =>
   number &&
   h(
@@ -18,6 +21,7 @@ export const ruleChip = (number, open, onopen) =>
     },
     number,
   );
+/** @param {string | null | undefined} number @param {Record<string, RuleView>} rules */
 export const ruleText = (number, rules) =>
   number &&
   rules[number] &&
@@ -26,9 +30,18 @@ export const ruleText = (number, rules) =>
     {class: 'ruletext', 'aria-label': `Rule ${number}`},
     h('p', {}, h('b', {}, `${number} · ${rules[number].title}. `), richText(rules[number].text)),
   );
+/** @param {string | null | undefined} number @param {string} place @param {Ui} ui */
 export const ruleChipAt = (number, place, ui) =>
   ruleChip(number, ui.open === place ? number : null, (n) => ui.set({open: n ? place : null}));
+/** @param {string | null | undefined} number @param {string} place @param {Ui} ui @param {Record<string, RuleView>} rules */
 export const ruleTextAt = (number, place, ui, rules) => ui.open === place && ruleText(number, rules);
+/**
+ * @param {string} text
+ * @param {string | null | undefined} number
+ * @param {string} place
+ * @param {Ui} ui
+ * @param {Record<string, RuleView>} rules
+ */
 export const sentenceWithRule = (text, number, place, ui, rules, cls = '') => [
   h('p', {class: cls}, richText(text), ' ', ruleChipAt(number, place, ui)),
   ruleTextAt(number, place, ui, rules),

@@ -1,16 +1,34 @@
 // Types that the scripts share, besides what Python sends (view.d.ts).
 import type {PageSetup, RuleView, SentView, TableView, TableWords} from './view.d.ts';
 
+/** What a handler is called with; who knows more of its target says so. */
+export type Happening = KeyboardEvent & PointerEvent & {
+  target: HTMLInputElement;
+  currentTarget: HTMLElement & {open?: boolean}; // of a fold: whether it is open
+};
+/** Attributes of an element, and its handlers. */
+export interface Attrs {
+  [name: `on${string}`]: ((happening: Happening) => unknown) | null | undefined;
+  // deno-lint-ignore no-explicit-any
+  [name: string]: any;
+}
 /** What h() describes, and patch() makes elements of. */
 export interface Node {
   tag: string;
-  // deno-lint-ignore no-explicit-any
-  attrs: Record<string, any>;
+  attrs: Attrs;
   kids: (Node | string | number)[];
   isStatic?: boolean;
   made?: Element;
 }
+/** What patch() made, and remembers of it. */
+export type Made = ChildNode & {$node?: Node; $key?: string; localName?: string; data?: string};
 export type Child = Node | string | number | boolean | null | undefined | Child[];
+
+/** What somebody asks Python for. */
+export interface Intent {
+  kind: string;
+  [word: string]: unknown;
+}
 
 /** The widget's side of the line to Python. */
 export interface Model {
@@ -28,7 +46,7 @@ export interface Ui {
   root: HTMLElement;
   draw(): void;
   set(change: object): void;
-  send(intent: {kind: string; [word: string]: unknown}): void;
+  send(intent: Intent): void;
   answered(seen: string | undefined): void;
   /** the word for what is waited for: thinking, retrying, lost */
   status?: 'thinking' | 'retrying' | 'lost' | null;

@@ -232,6 +232,12 @@ export interface WaitsView {
   after?: number;
 }
 
+/** Whether there is something to undo and to redo. */
+export interface UndoView {
+  undo: boolean;
+  redo: boolean;
+}
+
 /** Which tools have something to do. */
 export interface CanView {
   undo: boolean;
@@ -383,7 +389,7 @@ export interface PageSetup {
   linked: boolean;
 }
 
-/** The words on the buttons and panels of a table. */
+/** The words on buttons and panels. */
 export interface TableWords {
   thinking: string;
   retrying: string;

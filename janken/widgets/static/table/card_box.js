@@ -38,4 +38,4 @@ export function cardBox(item, ui, {small = true, click} = {}) {
     )
     : h('div', {...attrs, role: 'img', 'aria-label': item.label}, face, item.caption && caption(item.caption));
 }
-const caption = memo((text) => h('span', {class: 'caption', 'aria-hidden': 'true'}, text));
+const caption = memo((/** @type {string} */ text) => h('span', {class: 'caption', 'aria-hidden': 'true'}, text));

@@ -42,10 +42,10 @@ export const chart = (v, ui) => {
     most = Math.max(...c.lines.flatMap((l) => l.values), 1),
     least = Math.min(...c.lines.flatMap((l) => l.values), 0),
     wide = ui.slim ? 340 : 600, // letters keep their size on a phone
-    x = (i) => 40 + (i * (wide - 70)) / (c.points.length - 1),
-    y = (value) => 150 - ((value - least) * 130) / (most - least),
+    x = (/** @type {number} */ i) => 40 + (i * (wide - 70)) / (c.points.length - 1),
+    y = (/** @type {number} */ value) => 150 - ((value - least) * 130) / (most - least),
     spread = spreadApart(
-      c.lines.map((l) => y(l.values.at(-1))),
+      c.lines.map((l) => y(l.values.at(-1) ?? 0)),
       24,
     ),
     ends = spread.map((end) => end + Math.max(0, 13 - Math.min(...spread)));

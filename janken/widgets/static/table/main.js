@@ -3,7 +3,7 @@ import {addressUpdater, ownsAddress} from '../shared/address.js';
 import {token} from '../shared/board.js';
 import {copyLink, download} from '../shared/copying.js';
 import {deferred, drawInTwoSteps} from '../shared/deferred.js';
-import {h, patch} from '../shared/dom.js';
+import {draw, h} from '../shared/dom.js';
 import {focusOn} from '../shared/keys.js';
 import {connect, greeting} from '../shared/messages.js';
 import {statusLine, toolButton} from '../shared/parts.js';
@@ -155,7 +155,7 @@ function render({model, el}) {
       root,
       picks: [],
       setup: model.get('setup'),
-      set: (change) => {
+      set: (/** @type {object} */ change) => {
         Object.assign(ui, change);
         ui.draw();
       },
@@ -164,7 +164,8 @@ function render({model, el}) {
   const current = () => viewOf(model);
   root.className = 'jd table';
   root.dataset.waiting = '';
-  let timer = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   /** @type {Sent | null} */
   let shown = null;
   const update = ui.setup.linked && ownsAddress() ? addressUpdater(ui.setup.parameter) : null;
@@ -176,12 +177,7 @@ function render({model, el}) {
   ui.draw = () => {
     const v = current();
     if (v.seen == null) return;
-    patch(
-      root,
-      tablePage({...v, words: ui.setup.words, rules: ui.setup.rules}, ui)
-        .flat(9)
-        .filter(Boolean),
-    );
+    draw(root, tablePage({...v, words: ui.setup.words, rules: ui.setup.rules}, ui));
     delete root.dataset.waiting;
   };
   const changed = () => {
@@ -223,10 +219,13 @@ function render({model, el}) {
     const goesOn = v.waits?.kind === 'next';
     root.toggleAttribute('data-onward', goesOn);
     // a pause that has begun goes on: whoever touches a card meanwhile holds nobody up
-    if (!goesOn || !shown || shown.ply !== v.ply || shown.seed !== v.seed) timer = clearTimeout(timer);
+    if (!goesOn || !shown || shown.ply !== v.ply || shown.seed !== v.seed) {
+      clearTimeout(timer);
+      timer = undefined;
+    }
     if (goesOn) {
       timer ??= setTimeout(() => {
-        timer = null;
+        timer = undefined;
         ui.send({kind: 'next', ply: v.ply});
       }, v.waits?.after);
     }
@@ -243,6 +242,7 @@ function render({model, el}) {
       root.classList.toggle('middle', middle);
       if (ui.slim !== slim || ui.middle !== middle) ui.set({slim, middle});
     });
+  /** @param {{kind: string, name: string, text: string}} m */
   const custom = (m) => m && m.kind === 'file' && download(m.name, m.text);
   applyDisplaySettings(root);
   el.append(root);

@@ -156,7 +156,7 @@ export function settings(v, ui) {
               class: 'unseen',
               accept: '.json,application/json',
               onchange: async (e) => {
-                const file = e.target.files[0];
+                const file = e.target.files?.[0];
                 e.target.value = '';
                 if (!file) return;
                 if (file.size > 65536) return ui.set({said: w.toolarge});

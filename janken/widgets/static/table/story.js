@@ -29,7 +29,7 @@ export function story(v, ui) {
           {
             class: 'small',
             open: ui.earlier ? '' : null,
-            ontoggle: (e) => ui.earlier !== e.target.open && ui.set({earlier: e.target.open}),
+            ontoggle: (e) => ui.earlier !== e.currentTarget.open && ui.set({earlier: e.currentTarget.open}),
           },
           h('summary', {}, v.words.earlier),
           h(

@@ -19,7 +19,11 @@ import {graph} from '../../shared/graph.js';
 import {walkGroup} from '../../shared/keys.js';
 import {btn} from '../../shared/parts.js';
 import {withSuits} from '../../shared/rich_text.js';
+/** @import {Happening} from '../../shared/types.d.ts' */
+/** @import {ReachUi, View} from './types.d.ts' */
+/** @import {ReachActsView, ReachLegendView, ReachWords} from './view.d.ts' */
 
+/** @param {View} v @param {ReachUi} ui */
 const sights = (v, ui) =>
   h(
     'div',
@@ -31,7 +35,9 @@ const sights = (v, ui) =>
       })
     ),
   );
+/** @param {View} v */
 const suitsBeside = (v) => graph({...v.graph, r: 40, box: '2 0 396 376'});
+/** @param {View} v @param {ReachUi} ui */
 const questionPanel = (v, ui) =>
   h(
     'section',
@@ -39,8 +45,9 @@ const questionPanel = (v, ui) =>
     questionOf(v, ui),
     h('p', {class: 'small quiet'}, v.words.choose),
     h('div', {class: 'mini', key: 'mini'}, suitsBeside(v)),
-    reasons([v.asked.why], 'asked', ui, v.rules),
+    v.asked?.why && reasons([v.asked.why], 'asked', ui, v.rules),
   );
+/** @param {ReachLegendView | null} l @param {ReachWords} words */
 const legendOf = (l, words) =>
   l &&
   h(
@@ -61,6 +68,7 @@ const legendOf = (l, words) =>
     h('p', {class: 'small quiet'}, l.text),
     l.change && h('p', {class: 'small quiet'}, l.change),
   );
+/** @param {View} v @param {ReachUi} ui */
 const answerPanel = (v, ui) =>
   h(
     'section',
@@ -78,16 +86,16 @@ const answerPanel = (v, ui) =>
       ),
     v.why && !ui.picking && legendOf(v.board.legend, v.words),
   );
-function placePanel(v, ui) {
-  const c = v.cell,
-    now = cardOf(c.card),
+/** @param {View} v @param {ReachActsView} c @param {ReachUi} ui */
+function placePanel(v, c, ui) {
+  const now = cardOf(c.card),
     chosen = ui.suit || now.suit,
-    free = (id) => c.unseen.find((text) => text === id || text.startsWith(`${id}~`)),
+    free = (/** @type {string} */ id) => c.unseen.find((text) => text === id || text.startsWith(`${id}~`)),
     taken = v.ranks.map((r) => r.rank + suitName(chosen)[0]).filter((id) => !free(id)),
-    close = (e) => {
+    close = (/** @type {Happening} */ e) => {
       if (e.key !== 'Escape' || !ui.picking) return;
       ui.set({picking: false});
-      ui.root.querySelector('.place [aria-expanded]')?.focus();
+      /** @type {HTMLElement | null} */ (ui.root.querySelector('.place [aria-expanded]'))?.focus();
     };
   return h(
     'section',
@@ -113,6 +121,9 @@ function placePanel(v, ui) {
       ),
   );
 }
+/** @param {View} v @param {ReachActsView} c @param {ReachUi} ui */
+const placeBeside = (v, c, ui) => deferred(ui, 'place', () => placePanel(v, c, ui));
+/** @param {View} v @param {ReachUi} ui */
 const reachActs = (v, ui) =>
   h(
     'div',
@@ -124,6 +135,7 @@ const reachActs = (v, ui) =>
     }),
     predictSwitch(v, ui),
   );
+/** @param {View} v @param {ReachUi} ui */
 const wordsPanel = (v, ui) =>
   h(
     'section',
@@ -136,6 +148,7 @@ const wordsPanel = (v, ui) =>
       () => boardTable(v.board, v.words, ui.narrow),
     ),
   );
+/** @param {View} v @param {ReachUi} ui */
 function boardDeal(v, ui) {
   const f = ui.form,
     w = v.words,
@@ -163,6 +176,7 @@ function boardDeal(v, ui) {
     !v.asked && reasons(v.deals.whys.slice(1), 'turnall', ui, v.rules),
   );
 }
+/** @param {View} v @param {ReachUi} ui */
 export const reachLab = (v, ui) => [
   labHead(v, ui, v.tally.text),
   h(
@@ -174,7 +188,7 @@ export const reachLab = (v, ui) => [
       {class: 'side'},
       v.asked ? questionPanel(v, ui) : sights(v, ui),
       answerPanel(v, ui),
-      v.cell && deferred(ui, 'place', () => placePanel(v, ui)),
+      v.cell && placeBeside(v, v.cell, ui),
       reachActs(v, ui),
     ),
   ),

@@ -6,19 +6,24 @@ import {svgText} from '../../shared/cards.js';
 import {h} from '../../shared/dom.js';
 import {walkGroup} from '../../shared/keys.js';
 import {btn, statusLine} from '../../shared/parts.js';
+/** @import {Odds, ReachUi} from './types.d.ts' */
+/** @import {CountingView, EstimateView, OddsWords, SizesView} from './view.d.ts' */
 
+/** @param {number[]} values @param {number} x @param {(value: number) => number} y @param {number} right */
 const percents = (values, x, y, right) =>
   values.map((value) => [
     h('path', {class: 'gridline', d: `M${x} ${y(value)}H${right}`}),
     svgText(x - 8, y(value) + 5, 14, `${Math.round(value * 100)} %`, 'axis', 'end'),
   ]);
+/** @param {EstimateView} e @param {boolean} [slim] */
 function runningChart(e, slim) {
   const wide = slim ? 340 : 560,
     [left, right, low] = [56, wide - 12, 168],
-    most = Math.max(Math.log10(e.points.at(-1)[0]), 2),
-    x = (n) => left + ((Math.log10(n) - 1) / (most - 1)) * (right - left),
-    y = (value) => low - Math.max(0, Math.min(1, value)) * (low - 14),
-    spot = (n, value) => `${x(n).toFixed(1)} ${y(value).toFixed(1)}`,
+    [boards, rate] = e.points[e.points.length - 1],
+    most = Math.max(Math.log10(boards), 2),
+    x = (/** @type {number} */ n) => left + ((Math.log10(n) - 1) / (most - 1)) * (right - left),
+    y = (/** @type {number} */ value) => low - Math.max(0, Math.min(1, value)) * (low - 14),
+    spot = (/** @type {number} */ n, /** @type {number} */ value) => `${x(n).toFixed(1)} ${y(value).toFixed(1)}`,
     up = e.points.map(([n, value, band]) => spot(n, value + band)),
     down = e.points.map(([n, value, band]) => spot(n, value - band)).reverse();
   const tens = [];
@@ -29,23 +34,23 @@ function runningChart(e, slim) {
     percents([0, 0.5, 1], left, y, right),
     h('path', {class: 'band', d: `M${[...up, ...down].join('L')}Z`}),
     h('path', {class: 'line', d: `M${e.points.map(([n, value]) => spot(n, value)).join('L')}`}),
-    h('circle', {class: 'dot', cx: x(e.points.at(-1)[0]), cy: y(e.points.at(-1)[1]), r: 5}),
-    tens.map((n) =>
-      svgText(x(n), 190, 14, n.toLocaleString('en'), 'axis', n > e.points.at(-1)[0] * 0.4 ? 'end' : 'middle')
-    ),
+    h('circle', {class: 'dot', cx: x(boards), cy: y(rate), r: 5}),
+    tens.map((n) => svgText(x(n), 190, 14, n.toLocaleString('en'), 'axis', n > boards * 0.4 ? 'end' : 'middle')),
   );
 }
+/** @param {SizesView} c @param {OddsWords} words @param {number[]} sizes @param {boolean} [slim] */
 function sizesChart(c, words, sizes, slim) {
   const wide = slim ? 340 : 560,
     [left, right, low] = [56, wide - 12, 188],
     all = c.points.flatMap(([, , rate, band]) => [rate - band, rate + band]),
     least = Math.floor(Math.min(...all) * 10) / 10,
     most = Math.max(Math.ceil(Math.max(...all) * 10) / 10, least + 0.2),
-    x = (n, i) => left + 30 + ((n - sizes[0]) / (sizes.length - 1)) * (right - left - 60) + (i ? 7 : -7),
-    y = (value) => low - ((value - least) / (most - least)) * (low - 14),
+    x = (/** @type {number} */ n, i = 0) =>
+      left + 30 + ((n - sizes[0]) / (sizes.length - 1)) * (right - left - 60) + (i ? 7 : -7),
+    y = (/** @type {number} */ value) => low - ((value - least) / (most - least)) * (low - 14),
     series = [true, false].map((jokers) => c.points.filter((p) => p[1] === jokers)),
     named = [words.jokersin, words.jokersout],
-    spot = (i, cx, cy) =>
+    spot = (/** @type {number} */ i, /** @type {number} */ cx, /** @type {number} */ cy) =>
       i
         ? h('rect', {class: 'dot open', x: cx - 5, y: cy - 5, width: 10, height: 10})
         : h('circle', {class: 'dot', cx, cy, r: 6});
@@ -66,32 +71,32 @@ function sizesChart(c, words, sizes, slim) {
     ]),
   );
 }
-const progress = (v, ui) =>
+/** @param {CountingView} busy @param {OddsWords} words @param {ReachUi} ui */
+const progress = (busy, words, ui) =>
   h(
     'div',
     {class: 'row busy', key: 'busy'},
-    h('progress', {value: v.busy.share, max: 1, 'aria-label': v.busy.text}),
-    h('span', {class: 'small num'}, v.busy.text),
-    btn(v.words.stop, () => ui.send({kind: 'stop'}), {key: 'stop', class: 'btn primary'}),
+    h('progress', {value: busy.share, max: 1, 'aria-label': busy.text}),
+    h('span', {class: 'small num'}, busy.text),
+    btn(words.stop, () => ui.send({kind: 'stop'}), {key: 'stop', class: 'btn primary'}),
   );
-const estimatePanel = (v, ui) => {
-  const e = v.estimate;
-  return h(
+/** @param {EstimateView} e @param {Odds} v @param {ReachUi} ui */
+const estimatePanel = (e, v, ui) =>
+  h(
     'section',
     {class: 'panel stack estimate', key: 'estimate'},
-    e && h('p', {class: 'big num', key: 'big'}, e.title),
-    e && h('p', {class: 'small', key: 'text'}, e.text),
-    e && e.points.length > 1 && runningChart(e, ui.slim),
-    e && h('p', {class: 'small quiet', key: 'band'}, e.band),
-    e &&
-      folded(
-        v.words.inwords,
-        ui.growth,
-        () => ui.set({growth: !ui.growth}),
-        () => [sheetOf(e.sheet), boardTable(v.board, v.words, ui.narrow)],
-      ),
+    h('p', {class: 'big num', key: 'big'}, e.title),
+    h('p', {class: 'small', key: 'text'}, e.text),
+    e.points.length > 1 && runningChart(e, ui.slim),
+    h('p', {class: 'small quiet', key: 'band'}, e.band),
+    folded(
+      v.words.inwords,
+      ui.growth,
+      () => ui.set({growth: !ui.growth}),
+      () => [sheetOf(e.sheet), boardTable(v.board, v.words, ui.narrow)],
+    ),
   );
-};
+/** @param {Odds} v @param {ReachUi} ui */
 const comparePanel = (v, ui) =>
   h(
     'section',
@@ -101,7 +106,7 @@ const comparePanel = (v, ui) =>
       'div',
       {class: 'row', key: 'go'},
       btn(v.words.compare, () => ui.send({kind: 'compare'}), {key: 'go'}),
-      v.busy && v.busy.compare && progress(v, ui),
+      v.busy?.compare && progress(v.busy, v.words, ui),
     ),
     v.compare.points.length > 0 &&
       h(
@@ -111,6 +116,7 @@ const comparePanel = (v, ui) =>
         sheetOf(v.compare.sheet),
       ),
   );
+/** @param {Odds} v @param {ReachUi} ui */
 export const reachOdds = (v, ui) => [
   statusLine(v, ui),
   h(
@@ -139,9 +145,9 @@ export const reachOdds = (v, ui) => [
             btn(b.text, () => ui.send({kind: 'run', boards: b.boards}), {key: b.text, 'aria-pressed': String(b.on)})
           ),
         ),
-        v.busy && !v.busy.compare && progress(v, ui),
+        v.busy && !v.busy.compare && progress(v.busy, v.words, ui),
       ),
-      v.estimate && estimatePanel(v, ui),
+      v.estimate && estimatePanel(v.estimate, v, ui),
     ),
   ),
   comparePanel(v, ui),

@@ -3,11 +3,15 @@ import {h} from '../../shared/dom.js';
 import {walkGroup} from '../../shared/keys.js';
 import {btn} from '../../shared/parts.js';
 import {withSuits} from '../../shared/rich_text.js';
+/** @import {Child} from '../../shared/types.d.ts' */
+/** @import {LabSheetView} from '../view.d.ts' */
+/** @import {ReachPlaceView} from './view.d.ts' */
 
-export const sheetOf = (s, cls = '') =>
+/** @param {LabSheetView} s */
+export const sheetOf = (s) =>
   h(
     'table',
-    {class: `sheet ${cls}`},
+    {class: 'sheet'},
     h('caption', {}, s.title),
     h(
       'thead',
@@ -32,12 +36,17 @@ export const sheetOf = (s, cls = '') =>
   );
 // The same as the picture, place by place: what its buttons say. In rows and columns where these fit, else as a list.
 const MOST_COLUMNS = 5;
+/**
+ * @param {{label: string, size: number[], places: ReachPlaceView[]}} b
+ * @param {{place: string, there: string}} words
+ * @param {boolean} [narrow]
+ */
 export function boardTable(b, words, narrow) {
   const [columns] = b.size,
     rows = b.places.filter((p) => p.at % columns === 0),
-    said = (p) => h('td', {}, withSuits(p.label.slice(p.label.indexOf(', ') + 2))),
-    head = (text) => h('th', {scope: 'col'}, text),
-    line = (name, told) => h('tr', {}, h('th', {scope: 'row'}, name), told),
+    said = (/** @type {ReachPlaceView} */ p) => h('td', {}, withSuits(p.label.slice(p.label.indexOf(', ') + 2))),
+    head = (/** @type {string} */ text) => h('th', {scope: 'col'}, text),
+    line = (/** @type {string} */ name, /** @type {Child} */ told) => h('tr', {}, h('th', {scope: 'row'}, name), told),
     listed = narrow || columns > MOST_COLUMNS;
   return h(
     'table',
@@ -63,6 +72,7 @@ export function boardTable(b, words, narrow) {
     ),
   );
 }
+/** @param {string} title @param {boolean | undefined} open @param {() => void} flip @param {() => Child} make */
 export const folded = (title, open, flip, make) =>
   h(
     'div',
@@ -70,6 +80,7 @@ export const folded = (title, open, flip, make) =>
     btn(title, flip, {class: 'btn bare fold', 'aria-expanded': String(Boolean(open))}),
     open && make(),
   );
+/** @param {{size: string}} words @param {number[]} sizes @param {number} now @param {(size: number) => void} choose */
 export const sizeRow = (words, sizes, now, choose) =>
   h(
     'div',

@@ -8,7 +8,19 @@ import {graph} from '../../shared/graph.js';
 import {btn} from '../../shared/parts.js';
 import {richText} from '../../shared/rich_text.js';
 import {toggle} from '../../shared/settings.js';
+/** @import {Child, Happening} from '../../shared/types.d.ts' */
+/** @import {Drawn, Lab, LabUi} from '../types.d.ts' */
+/** @import {LabFixed} from '../view.d.ts' */
+/** @import {DrillPicture, ExplorerPicture, ExplorerWords, SuitMatrixView, TriplesView} from './view.d.ts' */
+/** @typedef {Drawn<ExplorerPicture, LabFixed & {words: ExplorerWords}>} ExplorerView */
+/** @typedef {Drawn<DrillPicture>} DrillView */
+/** @typedef {ExplorerView | DrillView} View */
+// at: the one suit in the tab order; triples, matrix: whether their fold is open
+/** @typedef {LabUi & {at?: string, triples?: boolean, matrix?: boolean}} SuitUi */
 
+/** @type {Record<string, number>} */
+const STEPS = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: 4, ArrowUp: 4};
+/** @param {string} dash */
 const stroke = (dash) =>
   h(
     'svg',
@@ -21,17 +33,19 @@ const stroke = (dash) =>
       'stroke-dasharray': dash,
     }),
   );
+/** @param {Happening} e @param {SuitUi} ui */
 const walk = (e, ui) => {
   // arrow keys go round the circle
-  const step = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: 4, ArrowUp: 4}[e.key],
+  const step = STEPS[e.key],
     node = e.target.closest('[role=button]');
-  if (!step || !node) return;
+  if (!step || !node?.parentElement) return;
   e.preventDefault();
-  const all = [...node.parentNode.children],
+  const all = [...node.parentElement.children],
     next = (all.indexOf(node) + step) % 5;
   ui.set({at: SUITS[next]});
-  all[next].focus();
+  /** @type {SVGElement} */ (all[next]).focus();
 };
+/** @param {'triples' | 'matrix'} name @param {string} title @param {SuitUi} ui @param {Child[]} inside */
 const fold = (name, title, ui, ...inside) =>
   ui.slim
     ? h(
@@ -41,13 +55,14 @@ const fold = (name, title, ui, ...inside) =>
         class: `panel ${name}`,
         open: ui[name] ? '' : null,
         ontoggle: (e) => {
-          ui[name] = e.target.open;
+          ui[name] = e.currentTarget.open;
         },
       },
       h('summary', {}, h('h2', {}, title)),
       h('div', {class: 'stack'}, inside),
     )
     : h('section', {key: name, class: `panel stack ${name}`}, h('h2', {}, title), inside);
+/** @param {ExplorerView} v @param {SuitUi} ui */
 function stage(v, ui) {
   const {words: w, graph: g} = v;
   return h(
@@ -79,6 +94,7 @@ function stage(v, ui) {
     ),
   );
 }
+/** @param {ExplorerView} v @param {SuitUi} ui */
 const facts = (v, ui) =>
   h(
     'section',
@@ -100,6 +116,7 @@ const facts = (v, ui) =>
     ),
     reasons(v.facts.whys, 'facts', ui, v.rules, 'why small'),
   );
+/** @param {string[]} order */
 const ring = ([a, b, c]) =>
   h(
     'svg',
@@ -112,6 +129,7 @@ const ring = ([a, b, c]) =>
       d: 'M40 19l4 8M44.5 22.500l-.5 4.5-4-2.300M34 45h-8M29 42l-3.5 3 3.5 3M16 27l4-8M16.2 21.600l3.8-2.6.8 4.6',
     }),
   );
+/** @param {string[]} order */
 const stair = (order) =>
   h(
     'svg',
@@ -120,10 +138,12 @@ const stair = (order) =>
     order.map((s, i) => pipAt(s, 12 + 18 * i, 12 + 17 * i, 15, `s-${s} pipc`)),
   );
 // Where the graph is out of sight, it comes back.
+/** @param {string} name @param {SuitUi} ui */
 const choose = (name, ui) => {
   ui.send({kind: 'triple', name});
-  if (ui.slim) ui.root.querySelector('.stage').scrollIntoView();
+  if (ui.slim) ui.root.querySelector('.stage')?.scrollIntoView();
 };
+/** @param {TriplesView} t @param {SuitUi} ui */
 const triples = (t, ui) =>
   fold(
     'triples',
@@ -150,7 +170,9 @@ const triples = (t, ui) =>
     ]),
     h('p', {class: 'small quiet'}, t.caption),
   );
+/** @param {string} s @param {'col' | 'row'} scope */
 const suitHead = (s, scope) => h('th', {scope}, pip(s), h('span', {class: 'unseen'}, suitName(s)));
+/** @param {SuitMatrixView} m @param {SuitUi} ui */
 const matrix = (m, ui) =>
   fold(
     'matrix',
@@ -186,6 +208,7 @@ const matrix = (m, ui) =>
       ),
     ),
   );
+/** @param {ExplorerView} v @param {SuitUi} ui */
 const explorer = (v, ui) => [
   labHead(v, ui, v.facts.hint),
   h(
@@ -197,8 +220,10 @@ const explorer = (v, ui) => [
     deferred(ui, 'matrix', () => matrix(v.matrix, ui)),
   ),
 ];
+/** @param {DrillView} v @param {SuitUi} ui */
 const drill = (v, ui) => {
-  const {text, options} = v.asked;
+  const {text, options} = v.asked,
+    {button} = v;
   return [
     labHead(v, ui, [
       h('span', {class: 'marks', 'aria-hidden': 'true'}, v.marks.map((m) => h('i', {class: m}))),
@@ -238,26 +263,27 @@ const drill = (v, ui) => {
         h(
           'div',
           {class: 'go'},
-          v.button &&
-            btn(v.button.text, () => ui.send({kind: v.button.kind}), {class: 'btn primary', 'data-first': ''}),
+          button && btn(button.text, () => ui.send({kind: button.kind}), {class: 'btn primary', 'data-first': ''}),
         ),
       ),
     ),
   ];
 };
-const sceneOf = (v) => (v.facts ? v.code : `${v.asked.text} ${Boolean(v.why)}`);
-const render = labRender({
+/** @param {View} v */
+const sceneOf = (v) => ('facts' in v ? v.code : `${v.asked.text} ${Boolean(v.why)}`);
+/** @type {Lab<View, SuitUi>} */
+const suitLab = {
   name: 'explorer',
-  draw: (v, ui) => (v.facts ? explorer(v, ui) : drill(v, ui)),
+  draw: (v, ui) => ('facts' in v ? explorer(v, ui) : drill(v, ui)),
   scene: sceneOf,
-  stage: (v) => (v.facts ? '' : sceneOf(v)),
+  stage: (v) => ('facts' in v ? '' : sceneOf(v)),
   changed: (v, before, ui) => {
-    ui.turning = Boolean(before && v.facts && v.graph.joker !== before.graph.joker);
+    ui.turning = Boolean(before && 'facts' in v && v.graph.joker !== before.graph.joker);
   },
   opened: (v, ui) => {
-    if (v.facts || location.hash.toLowerCase() !== '#drill') return;
+    if ('facts' in v || location.hash.toLowerCase() !== '#drill') return;
     for (const ms of [0, 500]) setTimeout(() => (document.getElementById('Drill') || ui.root).scrollIntoView(), ms);
   },
   other: figurePanel,
-});
-export default {render};
+};
+export default {render: labRender(suitLab)};

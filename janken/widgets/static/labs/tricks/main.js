@@ -21,28 +21,38 @@ import {walkGroup} from '../../shared/keys.js';
 import {btn} from '../../shared/parts.js';
 import {withSuits} from '../../shared/rich_text.js';
 import {ruleChip, ruleText} from '../../shared/rules.js';
+/** @import {CardView} from '../../shared/view.d.ts' */
+/** @import {Drawn, Lab, LabUi} from '../types.d.ts' */
+/** @import {TrickFixed, TrickPicture, TrickSlotView, TrickWords} from './view.d.ts' */
+/** @typedef {Drawn<TrickPicture, TrickFixed & {words: TrickWords}>} View */
+/** @typedef {{plays: number, jokers: boolean, seed: string}} TrickForm */
+// at: the place whose card is swapped; suit: the one chosen in the picker
+/** @typedef {LabUi & {at: number | null, suit: string | null, form: TrickForm}} TrickUi */
 
+/** @param {{seat: string, led: boolean}} s @param {TrickWords} w */
 const seatOf = (s, w) =>
   h('span', {class: 'who', 'aria-hidden': 'true'}, h('b', {}, s.seat), s.led && h('span', {class: 'pill'}, w.led));
-function played(s, i, v, ui) {
+/** @param {TrickSlotView} s @param {CardView} card @param {number} i @param {View} v @param {TrickUi} ui */
+function played(s, card, i, v, ui) {
   const pressed = !v.asked && ui.at === i;
   return h(
     'button',
     {
       type: 'button',
-      key: s.seat + s.card.text,
+      key: s.seat + card.text,
       class: `play ${pressed ? 'chosen' : ''}`,
       'aria-label': s.label,
       'aria-pressed': v.asked ? null : String(pressed),
       onclick: () =>
         v.asked
           ? ui.send({kind: 'answer', option: s.seat})
-          : ui.set({at: pressed ? null : i, suit: pressed ? null : s.card.suit}),
+          : ui.set({at: pressed ? null : i, suit: pressed ? null : card.suit}),
     },
-    faceOf(s.card, {state: s.flag ? 'high' : '', flag: s.flag}, true),
+    faceOf(card, {state: s.flag ? 'high' : '', flag: s.flag}, true),
     seatOf(s, v.words),
   );
 }
+/** @param {TrickSlotView} s @param {TrickWords} w */
 const coming = (s, w) =>
   h(
     'div',
@@ -50,6 +60,7 @@ const coming = (s, w) =>
     faceOf({}, {state: 'hidden'}, true),
     seatOf(s, w),
   );
+/** @param {View} v @param {TrickUi} ui */
 const addSpot = (v, ui) =>
   v.picker.adds != null &&
   !v.asked &&
@@ -62,19 +73,21 @@ const addSpot = (v, ui) =>
       'aria-label': v.picker.text,
       onclick: () => {
         ui.set({at: null, suit: null});
-        ui.root.querySelector('.suits button')?.focus();
+        /** @type {HTMLElement | null} */ (ui.root.querySelector('.suits button'))?.focus();
       },
     },
     h('span', {class: 'spot', 'aria-hidden': 'true'}, '+'),
     seatOf(v.picker, v.words),
   );
+/** @param {View} v @param {TrickUi} ui */
 const trick = (v, ui) =>
   h(
     'div',
     {class: 'felt', role: 'group', 'aria-label': v.words.table, onkeydown: walkGroup},
-    v.slots.map((s, i) => (s.card ? played(s, i, v, ui) : coming(s, v.words))),
+    v.slots.map((s, i) => (s.card ? played(s, s.card, i, v, ui) : coming(s, v.words))),
     addSpot(v, ui),
   );
+/** @param {View} v @param {TrickUi} ui */
 const question = (v, ui) =>
   h(
     'section',
@@ -82,11 +95,13 @@ const question = (v, ui) =>
     questionOf(v, ui),
     h('div', {class: 'row spread', key: 'steps'}, stepBack(v, ui), predictSwitch(v, ui)),
   );
+/** @param {View} v @param {TrickUi} ui */
 const stepBack = (v, ui) =>
   btn(v.words.back, () => v.step.back && ui.send({kind: 'step', to: v.step.shown - 1}), {
     key: 'back',
     'aria-disabled': v.step.back ? null : 'true',
   });
+/** @param {View} v @param {TrickUi} ui */
 const steps = (v, ui) =>
   h(
     'div',
@@ -109,11 +124,13 @@ const steps = (v, ui) =>
     ),
     predictSwitch(v, ui),
   );
+/** @param {View} v @param {TrickUi} ui */
 function picker(v, ui) {
   const p = v.picker,
-    slot = ui.at != null && v.slots[ui.at] && v.slots[ui.at].card ? v.slots[ui.at] : null,
-    at = slot ? ui.at : p.adds,
-    chosen = ui.suit || (slot ? slot.card.suit : p.suit);
+    slot = ui.at == null ? null : v.slots[ui.at],
+    card = slot?.card,
+    at = card ? ui.at : p.adds,
+    chosen = ui.suit || (card ?? p).suit;
   if (at == null) return h('p', {class: 'small quiet', key: 'tap'}, p.text);
   return h(
     'div',
@@ -121,8 +138,8 @@ function picker(v, ui) {
     h(
       'div',
       {class: 'row spread'},
-      h('h3', {}, slot ? slot.swap : p.text),
-      slot &&
+      h('h3', {}, card ? slot.swap : p.text),
+      card &&
         h(
           'div',
           {class: 'row'},
@@ -137,10 +154,11 @@ function picker(v, ui) {
           btn(v.words.done, () => ui.set({at: null, suit: null}), {class: 'btn bare', key: 'done'}),
         ),
     ),
-    suitRow(v.words, chosen, (suit) => ui.set({suit}), !v.step.next && !slot),
-    rankRow(v, chosen, slot && slot.card.text, p.used, (card) => ui.send({kind: 'card', at, card})),
+    suitRow(v.words, chosen, (suit) => ui.set({suit}), !v.step.next && !card),
+    rankRow(v, chosen, card?.text, p.used, (text) => ui.send({kind: 'card', at, card: text})),
   );
 }
+/** @param {View} v @param {TrickUi} ui */
 const controls = (v, ui) =>
   v.asked ? question(v, ui) : h(
     'section',
@@ -148,6 +166,7 @@ const controls = (v, ui) =>
     v.slots.length > 0 ? steps(v, ui) : h('div', {key: 'steps'}, h('h2', {}, v.step.text)),
     picker(v, ui),
   );
+/** @param {View} v @param {TrickUi} ui */
 const whyPanel = (v, ui) =>
   h(
     'section',
@@ -173,6 +192,7 @@ const knot = () =>
     {viewBox: '0 0 24 24', class: 'knot', 'aria-hidden': 'true'},
     h('path', {d: 'M12 4a8 8 0 0 1 7 4M20 13a8 8 0 0 1-4 6M10 20A8 8 0 0 1 4 10M19 3v5h-5M21 19h-5v-5M3 15l1-5 5 2'}),
   );
+/** @param {View} v @param {TrickUi} ui */
 const stillPanel = (v, ui) =>
   v.still &&
   h(
@@ -194,6 +214,7 @@ const stillPanel = (v, ui) =>
     ),
     reasons(v.still.whys, 'still', ui, v.rules),
   );
+/** @param {View} v @param {TrickUi} ui */
 const changesPanel = (v, ui) =>
   v.changes &&
   h(
@@ -212,6 +233,7 @@ const changesPanel = (v, ui) =>
     ),
     reasons(v.changes.whys, 'nochange', ui, v.rules),
   );
+/** @param {View} v @param {TrickUi} ui */
 const presetsPanel = (v, ui) =>
   h(
     'section',
@@ -244,10 +266,11 @@ const presetsPanel = (v, ui) =>
       btn(v.words.clear, () => ui.begin({kind: 'clear'}), {key: 'clear', class: 'btn tile'}),
     ),
   );
+/** @param {View} v @param {TrickUi} ui */
 function dealPanel(v, ui) {
   const f = ui.form,
     w = v.words,
-    put = (change) => ui.set({form: {...f, ...change}}),
+    put = (/** @type {Partial<TrickForm>} */ change) => ui.set({form: {...f, ...change}}),
     deal = () => ui.begin({kind: 'deal', ...f});
   return h(
     'section',
@@ -265,6 +288,7 @@ function dealPanel(v, ui) {
     btn(w.dealnow, deal, {key: 'deal'}),
   );
 }
+/** @param {View} v @param {TrickUi} ui */
 function lab(v, ui) {
   return [
     labHead(v, ui, [v.slots.length > 0 && v.step.text, v.tally.text && ` · ${v.tally.text}`]),
@@ -289,6 +313,7 @@ function lab(v, ui) {
       )),
   ];
 }
+/** @param {View} v @param {View | null} before @param {TrickUi} ui */
 const changed = (v, before, ui) => {
   ui.form ??= {plays: v.deal.plays, jokers: v.deal.jokers, seed: ''};
   if (ui.at != null && (v.asked || !v.slots[ui.at]?.card || v.step.shown !== before?.step.shown)) {
@@ -296,12 +321,13 @@ const changed = (v, before, ui) => {
   }
   ui.turning = Boolean(before && before.graph.joker !== v.graph.joker);
 };
-const render = labRender({
+/** @type {Lab<View, TrickUi>} */
+const trickLab = {
   name: 'tricklab',
   begins: {at: null, suit: null},
   draw: lab,
   scene: (v) => `${v.title} ${v.step.shown}`,
   changed,
   other: figurePanel,
-});
-export default {render};
+};
+export default {render: labRender(trickLab)};

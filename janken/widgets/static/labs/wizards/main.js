@@ -18,16 +18,34 @@ import {focusOn, walkGroup} from '../../shared/keys.js';
 import {btn} from '../../shared/parts.js';
 import {richText, withSuits} from '../../shared/rich_text.js';
 import {ruleChip, ruleText} from '../../shared/rules.js';
+/** @import {CardView} from '../../shared/view.d.ts' */
+/** @import {Drawn, LabUi} from '../types.d.ts' */
+/** @import {ReasonView} from '../view.d.ts' */
+/** @import {DefenceVerdictView, HpView, PresetView, SpellCardView} from './view.d.ts' */
+/** @import {StageView, WizardFixed, WizardPicture, WizardView, WizardWords} from './view.d.ts' */
+/** @typedef {Drawn<WizardPicture, WizardFixed & {words: WizardWords}>} View */
+// A place whose card is swapped: 0 in the attack, 1 in the defence, 2 in the hand.
+/** @typedef {{side: number, at: number, card: CardView}} Place */
+// suit: the one chosen in the picker; picks: cards of the hand to defend with; changing: a click in the hand swaps
+/**
+ * @typedef {LabUi & {
+ *   at: Place | null,
+ *   suit: string | null,
+ *   picks: string[],
+ *   changing: boolean,
+ *   form: {seed: string},
+ * }} WizardUi
+ */
 
-const cardPicture = (c, ui, more) => faceOf(c, more, ui.slim);
 // Reasons with their chips in front, as a list.
+/** @param {ReasonView[]} list @param {string} place @param {View} v @param {WizardUi} ui */
 const because = (list, place, v, ui) =>
   list.length > 0 &&
   h(
     'ul',
     {class: 'small because'},
     list.map((r, i) => {
-      const spot = (n) => `${place} ${i} ${n}`,
+      const spot = (/** @type {string} */ n) => `${place} ${i} ${n}`,
         open = r.rules.find((n) => ui.open === spot(n));
       return h(
         'li',
@@ -41,6 +59,7 @@ const because = (list, place, v, ui) =>
       );
     }),
   );
+/** @param {View} v @param {WizardUi} ui */
 const stepBar = (v, ui) =>
   h(
     'ol',
@@ -72,6 +91,7 @@ const stepBar = (v, ui) =>
     ),
   );
 // a wizard
+/** @param {HpView} hp */
 const hpBar = (hp) =>
   h(
     'div',
@@ -80,6 +100,7 @@ const hpBar = (hp) =>
     h('i', {class: 'healed', style: `width:${hp.over ? 0 : (100 * hp.healed) / hp.most}%`}),
     h('i', {class: 'lost', style: `width:${hp.over ? 0 : (100 * Math.max(hp.lost - hp.healed, 0)) / hp.most}%`}),
   );
+/** @param {SpellCardView} slot @param {number} side @param {View} v @param {WizardUi} ui */
 const slotOf = (slot, side, v, ui) => {
   const chosen = ui.at && ui.at.side === side && ui.at.at === slot.at;
   return h(
@@ -95,7 +116,7 @@ const slotOf = (slot, side, v, ui) => {
         'aria-pressed': String(Boolean(chosen)),
         onclick: () => ui.set({at: chosen ? null : {side, at: slot.at, card: slot.card}, suit: null}),
       },
-      cardPicture(slot.card, ui, {state: slot.off ? 'off' : ''}),
+      faceOf(slot.card, {state: slot.off ? 'off' : ''}, ui.slim),
     ),
     (slot.place || slot.note) &&
       h(
@@ -106,6 +127,7 @@ const slotOf = (slot, side, v, ui) => {
       ),
   );
 };
+/** @param {WizardView} s @param {WizardUi} ui */
 const callsOf = (s, ui) =>
   s.calls.length > 0 &&
   h(
@@ -120,6 +142,7 @@ const callsOf = (s, ui) =>
       )
     ),
   );
+/** @param {WizardView} s @param {number} side @param {View} v @param {WizardUi} ui */
 const wizard = (s, side, v, ui) =>
   h(
     'section',
@@ -157,8 +180,9 @@ const wizard = (s, side, v, ui) =>
     callsOf(s, ui),
   );
 // the middle: a picker, a question, or a step
-const pickerOf = (v, ui, title, used) => {
-  const suit = ui.suit || ui.at.card.suit,
+/** @param {Place} place @param {View} v @param {WizardUi} ui @param {string[]} used */
+const pickerOf = (place, v, ui, used) => {
+  const suit = ui.suit || place.card.suit,
     ranks = v.ranks.filter((r) => v.jokers || r.rank !== 'X');
   return h(
     'div',
@@ -166,17 +190,18 @@ const pickerOf = (v, ui, title, used) => {
     h(
       'div',
       {class: 'row spread'},
-      h('h2', {}, title),
-      btn(v.words.done, () => put(null, ui), {class: 'btn bare', key: 'done'}),
+      h('h2', {}, v.words.choose),
+      btn(v.words.done, () => put(null, place, ui), {class: 'btn bare', key: 'done'}),
     ),
     suitRow(v.words, suit, (s) => ui.set({suit: s}), true),
-    rankRow({words: v.words, ranks}, suit, ui.at.card.text, used, (id) => put(id, ui)),
+    rankRow({words: v.words, ranks}, suit, place.card.text, used, (id) => put(id, place, ui)),
   );
 };
+/** @param {View} v @param {WizardUi} ui */
 const question = (v, ui) => h('div', {class: 'stack ask', key: 'ask'}, questionOf(v, ui, 'options'));
-const stage = (v, ui) => {
-  const s = v.stage,
-    spot = (n) => `stage ${n}`,
+/** @param {StageView} s @param {View} v @param {WizardUi} ui */
+const stage = (s, v, ui) => {
+  const spot = (/** @type {string} */ n) => `stage ${n}`,
     open = s.rules.find((n) => ui.open === spot(n));
   return h(
     'div',
@@ -189,17 +214,23 @@ const stage = (v, ui) => {
       s.rules.map((n) => [' ', ruleChip(n, open, (number) => ui.set({open: number && spot(number)}))]),
     ),
     open && ruleText(open, v.rules),
-    pictureOf(s.picture, v, ui),
+    pictureOf(s.picture, v.words, ui),
     because(s.whys, 'why', v, ui),
     v.misprint && h('div', {class: 'misprint'}, reasons([v.misprint], 'misprint', ui, v.rules)),
   );
 };
+/** @param {View} v @param {WizardUi} ui */
 const middle = (v, ui) =>
   h(
     'section',
     {class: 'panel mid', 'aria-live': 'polite'},
-    ui.at && ui.at.side < 2 ? pickerOf(v, ui, v.words.choose, v.used) : v.asked ? question(v, ui) : stage(v, ui),
+    ui.at && ui.at.side < 2
+      ? pickerOf(ui.at, v, ui, v.used)
+      : v.asked
+      ? question(v, ui)
+      : v.stage && stage(v.stage, v, ui),
   );
+/** @param {View} v @param {WizardUi} ui */
 const foot = (v, ui) =>
   h(
     'footer',
@@ -234,12 +265,13 @@ const foot = (v, ui) =>
     ),
   );
 // below: a hand to defend from, the table of all defences, examples, deals
+/** @param {View} v @param {WizardUi} ui */
 function handPanel(v, ui) {
   const w = v.words,
     hand = v.hand,
     picks = ui.picks.filter((id) => hand.cards.some((c) => c.text === id)),
     full = picks.length === hand.size,
-    choose = (c, at) => {
+    choose = (/** @type {CardView} */ c, /** @type {number} */ at) => {
       if (ui.changing) return ui.set({at: {side: 2, at, card: c}, suit: null});
       if (!hand.open) return;
       ui.set({
@@ -275,9 +307,9 @@ function handPanel(v, ui) {
     ui.at &&
       ui.at.side === 2 &&
       pickerOf(
+        ui.at,
         v,
         ui,
-        w.choose,
         hand.cards.map((c) => c.text),
       ),
     h(
@@ -299,6 +331,7 @@ function handPanel(v, ui) {
     h('div', {'aria-live': 'polite'}, hand.verdict && verdictOf(hand.verdict, v, ui)),
   );
 }
+/** @param {DefenceVerdictView} r @param {View} v @param {WizardUi} ui */
 const verdictOf = (r, v, ui) =>
   h(
     'div',
@@ -317,20 +350,24 @@ const verdictOf = (r, v, ui) =>
     ),
     because(r.whys, 'verdict', v, ui),
   );
-const mapPanel = (v, ui) =>
-  v.map &&
-  h(
+/** @param {View} v @param {WizardUi} ui */
+const mapPanel = (v, ui) => {
+  if (!v.map) return null;
+  const {summary, ...table} = v.map;
+  return h(
     'section',
     {class: 'panel stack mapp'},
-    h('h2', {}, v.map.title),
-    reasons([v.map.summary], 'map', ui, v.rules),
-    mapTable({...v.map, summary: null}, Boolean(ui.slim && v.map.columns.length > v.map.rows.length), {
+    h('h2', {}, table.title),
+    reasons([summary], 'map', ui, v.rules),
+    mapTable(table, Boolean(ui.slim && table.columns.length > table.rows.length), {
       impossible: v.words.impossible,
       best: v.words.best,
       you: v.words.you,
     }),
     h('p', {class: 'small quiet'}, v.words.mapkey),
   );
+};
+/** @param {PresetView} t @param {View} v @param {WizardUi} ui */
 const presetTile = (t, v, ui) =>
   btn(
     [
@@ -353,6 +390,7 @@ const presetTile = (t, v, ui) =>
       'aria-pressed': String(t.name === v.preset),
     },
   );
+/** @param {View} v @param {WizardUi} ui */
 const presetsPanel = (v, ui) =>
   h(
     'section',
@@ -380,6 +418,7 @@ const presetsPanel = (v, ui) =>
       );
     }),
   );
+/** @param {View} v @param {WizardUi} ui */
 const dealPanel = (v, ui) => {
   const deal = () => ui.begin({kind: 'deal', seed: ui.form.seed});
   return h(
@@ -391,6 +430,7 @@ const dealPanel = (v, ui) => {
     btn(v.words.dealnow, deal, {key: 'deal'}),
   );
 };
+/** @param {View} v @param {WizardUi} ui */
 const lab = (v, ui) => [
   labHead(v, ui, v.tally.text),
   stepBar(v, ui),
@@ -405,16 +445,19 @@ const lab = (v, ui) => [
     )),
 ];
 // A card is chosen, or not: the picker closes, and the focus goes back to its place.
-const put = (id, ui) => {
-  const {side, at} = ui.at;
+/** @param {string | null} id @param {Place} place @param {WizardUi} ui */
+const put = (id, {side, at}, ui) => {
   ui.set({at: null, suit: null});
   if (id) ui.send({kind: 'card', side, at, card: id});
   focusOn(ui.root.querySelector(side < 2 ? `[data-place='${side} ${at}']` : '.held .play'));
 };
+/** @param {View} v @param {View | null} before @param {WizardUi} ui */
 const changed = (v, before, ui) => {
+  const moved = before && before.steps.now !== v.steps.now,
+    picture = v.stage?.picture;
   ui.form ??= {seed: ''};
   if (!v.hand.open) ui.picks = [];
-  ui.turning = Boolean(before && before.steps.now !== v.steps.now && v.stage?.picture.graphs?.[0].joker);
+  ui.turning = Boolean(moved && picture && 'graphs' in picture && picture.graphs[0].joker);
 };
 const render = labRender({
   name: 'wizardlab',

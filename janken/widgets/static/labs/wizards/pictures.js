@@ -4,8 +4,18 @@ import {h, memo, staticNode} from '../../shared/dom.js';
 import {SUITS} from '../../shared/facts.js';
 import {graph} from '../../shared/graph.js';
 import {richText, withSuits} from '../../shared/rich_text.js';
+/** @import {Child, Node} from '../../shared/types.d.ts' */
+/** @import {CardView} from '../../shared/view.d.ts' */
+/** @import {LabUi} from '../types.d.ts' */
+/** @import {GraphView} from '../view.d.ts' */
+/** @import {BlockRowView, CardHeadView, CountedCardView, DefenceMapView, EndView, KindTableView} from './view.d.ts' */
+/** @import {MagicView, PairingPictureView, RankHeadView, RelationGraphView, StageView} from './view.d.ts' */
+/** @import {SuitHeadView, SumView, WizardWords} from './view.d.ts' */
+/** @typedef {CardHeadView | SuitHeadView | RankHeadView} Head */
 
+/** @param {CardView} c @param {string} note */
 const chipText = (c, note) => h('span', {class: `chip s-${c.suit}`}, pip(c.suit), h('b', {}, note));
+/** @param {CardView} c */
 export const chipOf = (c) =>
   h(
     'span',
@@ -14,6 +24,7 @@ export const chipOf = (c) =>
     c.rank === 'X' ? pip('joker') : h('b', {}, c.rank),
   );
 // Words of a sum, each with its look; a suit's name gives a number its colour.
+/** @param {string[][]} words */
 const sumOf = (words) =>
   h(
     'p',
@@ -26,6 +37,7 @@ const sumOf = (words) =>
         : h('span', {class: look || 'n'}, text)
     ),
   );
+/** @param {KindTableView} k */
 const kindTable = (k) =>
   h(
     'table',
@@ -52,13 +64,15 @@ const kindTable = (k) =>
       ),
     ),
   );
+/** @param {CountedCardView[]} chips @param {boolean} [off] */
 const group = (chips, off) =>
   h(
     'span',
     {class: `group ${off ? 'off' : ''}`},
     chips.map((c, i) => [i > 0 && h('span', {class: 'op'}, '+'), chipText(c.card, c.counts)]),
   );
-const pairingOf = (p, v) =>
+/** @param {PairingPictureView} p @param {WizardWords} words */
+const pairingOf = (p, words) =>
   h(
     'div',
     {class: 'meet'},
@@ -67,7 +81,7 @@ const pairingOf = (p, v) =>
         'div',
         {key: m.label, class: 'met', role: 'img', 'aria-label': m.label},
         group(m.sides[0]),
-        h('span', {class: 'line quiet small'}, v.words.met),
+        h('span', {class: 'line quiet small'}, words.met),
         group(m.sides[1]),
       )
     ),
@@ -81,25 +95,28 @@ const pairingOf = (p, v) =>
       )
     ),
   );
-const graphOf = memo((v, turning) =>
-  staticNode(graph({...v, verbs: true, font: 24, r: 40, box: '2 0 396 376', turning}))
+/** @type {(g: GraphView, turning: boolean) => Node} */
+const graphOf = memo((g, turning) =>
+  staticNode(graph({...g, verbs: true, font: 24, r: 40, box: '2 0 396 376', turning}))
 );
+/** @param {RelationGraphView[]} list @param {LabUi} ui */
 const graphsOf = (list, ui) =>
   h(
     'div',
     {class: `graphs n${list.length}`},
-    list.map(({text, is, ...g}, i) =>
+    list.map(({text, relation, ...g}, i) =>
       h(
         'figure',
         {key: i},
         h('div', {class: 'mini'}, graphOf(g, Boolean(ui.turning))),
-        h('figcaption', {}, list.length > 1 && h('p', {}, withSuits(text)), h('span', {class: 'tag dark'}, is)),
+        h('figcaption', {}, list.length > 1 && h('p', {}, withSuits(text)), h('span', {class: 'tag dark'}, relation)),
       )
     ),
   );
 // One block is one point; every fifth is followed by a gap, so that they can be counted.
+/** @type {(row: BlockRowView, units: number) => Node} */
 const blockRow = memo((row, units) => {
-  const place = (i) => i * 10 + Math.floor(i / 5) * 3;
+  const place = (/** @type {number} */ i) => i * 10 + Math.floor(i / 5) * 3;
   let at = 0;
   const runs = row.runs.map((r) => {
     const from = at;
@@ -117,16 +134,17 @@ const blockRow = memo((row, units) => {
     );
   });
   const wide = place(units) + 1,
-    cut = row.cut && place(row.cut) - (row.cut % 5 ? 0 : 1.5);
+    cut = row.cut ? place(row.cut) - (row.cut % 5 ? 0 : 1.5) : null;
   return staticNode(
     h(
       'svg',
       {viewBox: `0 0 ${wide} 10`, style: `--wide:${wide}`, 'aria-hidden': 'true'},
       runs,
-      cut && h('path', {class: 'cut', d: `M${cut} -2V12`}),
+      cut != null && h('path', {class: 'cut', d: `M${cut} -2V12`}),
     ),
   );
 });
+/** @param {SumView[]} list */
 const sumsOf = (list) =>
   h(
     'div',
@@ -145,6 +163,7 @@ const sumsOf = (list) =>
       )
     ),
   );
+/** @param {MagicView[]} list */
 const magicOf = (list) =>
   h(
     'ul',
@@ -158,6 +177,7 @@ const magicOf = (list) =>
       )
     ),
   );
+/** @param {EndView[]} list */
 const endsOf = (list) =>
   h(
     'div',
@@ -171,30 +191,42 @@ const endsOf = (list) =>
       )
     ),
   );
-export const pictureOf = (p, v, ui) =>
-  p.kinds
+/** @param {StageView['picture']} p @param {WizardWords} words @param {LabUi} ui */
+export const pictureOf = (p, words, ui) =>
+  'kinds' in p
     ? kindTable(p.kinds)
-    : p.met
-    ? pairingOf(p, v)
-    : p.graphs
+    : 'met' in p
+    ? pairingOf(p, words)
+    : 'graphs' in p
     ? graphsOf(p.graphs, ui)
-    : p.sums
+    : 'sums' in p
     ? sumsOf(p.sums)
-    : p.magic
+    : 'magic' in p
     ? magicOf(p.magic)
     : endsOf(p.ends);
+/** @param {Head} c @returns {Child} */
 const headOf = (c) =>
-  c.card ? chipOf(c.card) : c.suit ? [suitWord(c.suit), h('span', {class: 'quiet'}, ` ${c.is}`)] : c.text;
+  'card' in c
+    ? chipOf(c.card)
+    : 'suit' in c
+    ? [suitWord(c.suit), h('span', {class: 'quiet'}, ` ${c.relation}`)]
+    : c.text;
+/** @param {Head} c */
+const spoken = (c) => ('card' in c ? c.card.name : c.name);
+/** @param {number | null} n @param {number} low @param {number} high */
 const heat = (n, low, high) =>
   n == null ? 'none' : n < 0 ? `m${Math.ceil((4 * n) / low)}` : n > 0 ? `p${Math.ceil((2 * n) / high)}` : 'zero';
+/** @param {number} n */
 const signed = (n) => (n > 0 ? `+${n}` : String(n).replace('-', '−'));
+/** @type {(m: Omit<DefenceMapView, 'summary'>, turned: boolean, words: Record<string, string>) => Node} */
 export const mapTable = memo((m, turned, words) => {
   const all = m.rows.flatMap((r) => r.cells).filter((n) => n != null),
     [low, high] = [Math.min(-1, ...all), Math.max(1, ...all)],
+    /** @type {Head[]} */
     heads = turned ? m.rows.map((r) => r.head) : m.columns,
+    /** @type {Head[]} */
     sides = turned ? m.columns : m.rows.map((r) => r.head),
-    at = (i, j) => (turned ? [j, i] : [i, j]),
-    name = (c) => (c.card ? c.card.name : c.name);
+    at = (/** @type {number} */ i, /** @type {number} */ j) => (turned ? [j, i] : [i, j]);
   return h(
     'table',
     {class: 'map num'},
@@ -207,7 +239,7 @@ export const mapTable = memo((m, turned, words) => {
         {},
         h('th', {scope: 'col', class: 'quiet'}, m.corner),
         heads.map((c) =>
-          h('th', {scope: 'col', 'aria-label': name(c)}, turned && c.suit ? suitWord(c.suit) : headOf(c))
+          h('th', {scope: 'col', 'aria-label': spoken(c)}, turned && 'suit' in c ? suitWord(c.suit) : headOf(c))
         ),
       ),
     ),
@@ -218,7 +250,7 @@ export const mapTable = memo((m, turned, words) => {
         h(
           'tr',
           {},
-          h('th', {scope: 'row', 'aria-label': name(c)}, headOf(c)),
+          h('th', {scope: 'row', 'aria-label': spoken(c)}, headOf(c)),
           heads.map((_, j) => {
             const [row, column] = at(i, j),
               n = m.rows[row].cells[column],
