@@ -183,7 +183,7 @@ class BoardGame(Game[BoardState]):
         rule = "CC-3" if beat.reversed else "CC-2"
         return Refusal(rule, f"{self.grid.way(here, there).capitalize()} is closed. {why}.", instead, beat)
 
-    # telling -----------------------------------------------------------------------------------------------
+    # the story -------------------------------------------------------------------------------------------
 
     def story_of_draw(self, state: BoardState) -> list[Event]:
         """How the first move was drawn for; told with that move."""

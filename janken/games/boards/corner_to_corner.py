@@ -135,7 +135,7 @@ class CornerToCorner(BoardGame):
         other = state.at.index((there,))
         return Refusal("CC-4", f"{{{other}:stand|stands}} on {names[there]}.", instead)
 
-    # telling -----------------------------------------------------------------------------------------------
+    # the story -------------------------------------------------------------------------------------------
 
     def story(self, state: BoardState, move: Move, after: BoardState, seat: Seat | None = None) -> tuple[Event, ...]:
         mover, place = state.mover, self.grid.places[move.words[0]]

@@ -224,7 +224,7 @@ class EdgeToEdge(BoardGame):
             return f"Steps are open from {listed(able, 'and')}; any card under you can be swapped."
         return f"Swap the card on {listed([BOARD.names[place] for place in standing], 'or')}."
 
-    # telling -----------------------------------------------------------------------------------------------
+    # the story -------------------------------------------------------------------------------------------
 
     def story(self, state: BoardState, move: Move, after: BoardState, seat: Seat | None = None) -> tuple[Event, ...]:
         mover = state.mover

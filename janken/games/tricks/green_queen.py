@@ -212,7 +212,7 @@ class GreenQueen(TrickGame[QueenDeal]):
             return tuple(-points for points in found)
         return tuple(total - points for points in found)
 
-    # telling ------------------------------------------------------------------------------------------------
+    # the story --------------------------------------------------------------------------------------------
 
     def story(self, state: QueenState, move: Move, after: QueenState, seat: Seat | None = None) -> tuple[Event, ...]:
         if state.phase == COUNTED:

@@ -228,7 +228,7 @@ class TrickGame(Game[HandState[D]], Generic[D]):
             return self._laid(state, card, state.hands[state.turn].index(card))
         return self._next_hand(state) if state.phase == COUNTED else self.chosen(state, move)
 
-    # telling ------------------------------------------------------------------------------------------------
+    # the story --------------------------------------------------------------------------------------------
 
     def asks(self, state: HandState[D]) -> Ask:
         """Told to everybody, so nothing in it depends on what is held."""

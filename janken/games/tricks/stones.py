@@ -172,7 +172,7 @@ class Stones(TrickGame[StonesDeal]):
         deal = StonesDeal(deal.number, deal.dealer, deal.aside, deal.bids, past)
         return state._replace(turn=(deal.dealer + 1) % seats, phase=OVER if over else COUNTED, deal=deal)
 
-    # telling ------------------------------------------------------------------------------------------------
+    # the story --------------------------------------------------------------------------------------------
 
     def story(self, state: StonesState, move: Move, after: StonesState, seat: Seat | None = None) -> tuple[Event, ...]:
         if state.phase == COUNTED:

@@ -48,7 +48,7 @@ from janken.games.wizards.state import (
     uncalled_ace,
     waits_for,
 )
-from janken.games.wizards.story import Telling, outcome_of, story_of
+from janken.games.wizards.story import MoveMade, outcome_of, story_of
 from janken.games.wizards.tables import chart_of, headline_of, meters_of, sheet_of, zones_of
 
 __all__ = ["DuelingWizards", "WizardRules", "WizardState", "exchange"]
@@ -292,7 +292,7 @@ class DuelingWizards(Game[WizardState]):
         hand = tuple(sorted((*state.hands[seat], *loot)))
         return state._replace(discards=_with(state.discards, victim, left), hands=_with(state.hands, seat, hand))
 
-    # telling ------------------------------------------------------------------------------------------------------
+    # the story --------------------------------------------------------------------------------------------------
 
     def asks(self, state: WizardState) -> Ask:
         return asked(self, state)
@@ -304,7 +304,7 @@ class DuelingWizards(Game[WizardState]):
         return refused(self, state, move)
 
     def story(self, state: WizardState, move: Move, after: WizardState, seat: Seat | None = None) -> tuple[Event, ...]:
-        return story_of(Telling(self, state, move, after, seat))
+        return story_of(MoveMade(self, state, move, after, seat))
 
     def outcome(self, state: WizardState) -> Outcome | None:
         return outcome_of(state) if state.phase == OVER else None

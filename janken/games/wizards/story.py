@@ -32,8 +32,8 @@ DEFENCES = {
 }
 
 
-class Telling(NamedTuple):
-    """A move, the states around it, and who listens."""
+class MoveMade(NamedTuple):
+    """A move, the states before and after it, and the seat that hears of it."""
 
     game: DuelingWizards
     state: WizardState
@@ -55,101 +55,105 @@ class Telling(NamedTuple):
         return self.fought.cards_of(seat) if self.fought else self.after.played[seat]
 
 
-def story_of(t: Telling) -> tuple[Event, ...]:
-    events = list(TOLD[t.move.verb](t))
-    for seat in (t.state.attacker, 1 - t.state.attacker):
-        fresh = tuple(card for card in t.spell_of(seat) if card not in t.state.played[seat])
-        if fresh and not (t.state.phase == SIGHT and seat == t.mover):
-            events.append(_turned_up(t, seat, fresh))
-    if t.fought:
-        events += _exchanged(t.fought, t.game.level(t.state))
-    if t.after.won != t.state.won:
-        events += _round_over(t)
+def story_of(made: MoveMade) -> tuple[Event, ...]:
+    events = list(EVENTS_OF[made.move.verb](made))
+    for seat in (made.state.attacker, 1 - made.state.attacker):
+        fresh = tuple(card for card in made.spell_of(seat) if card not in made.state.played[seat])
+        if fresh and not (made.state.phase == SIGHT and seat == made.mover):
+            events.append(_turned_up(made, seat, fresh))
+    if made.fought:
+        events += _exchanged(made.fought, made.game.level(made.state))
+    if made.after.won != made.state.won:
+        events += _round_over(made)
     return tuple(events)
 
 
 # what was decided ---------------------------------------------------------------------------------------------------
 
 
-def _ordered(t: Telling) -> tuple[Event, ...]:
-    mine, theirs = ("pick|picks", "attack|attacks") if t.move.verb == "first" else ("attack|attacks", "pick|picks")
-    text = f"{{{t.mover}:{mine}}} first, so {{{1 - t.mover}:{theirs}}} first."
-    return (Event("ordered", text, "DW-2", t.mover),)
+def _ordered(made: MoveMade) -> tuple[Event, ...]:
+    mine, theirs = ("pick|picks", "attack|attacks") if made.move.verb == "first" else ("attack|attacks", "pick|picks")
+    text = f"{{{made.mover}:{mine}}} first, so {{{1 - made.mover}:{theirs}}} first."
+    return (Event("ordered", text, "DW-2", made.mover),)
 
 
-def _picked(t: Telling) -> tuple[Event, ...]:
-    (card,) = t.move.cards
-    shift = (card, "draft", f"hand-{t.mover}")
-    picked = Event("picked", f"{{{t.mover}:take|takes}} the {card.name}.", "DW-2", t.mover, (card,), shifts=(shift,))
-    if t.after.phase != CAST:
+def _picked(made: MoveMade) -> tuple[Event, ...]:
+    (card,) = made.move.cards
+    shift = (card, "draft", f"hand-{made.mover}")
+    picked = Event(
+        "picked", f"{{{made.mover}:take|takes}} the {card.name}.", "DW-2", made.mover, (card,), shifts=(shift,)
+    )
+    if made.after.phase != CAST:
         return (picked,)
-    opener = t.after.opener
+    opener = made.after.opener
     return picked, Event("began", f"All cards are picked. {{{opener}:attack|attacks}} first.", "DW-2", opener)
 
 
-def _cast(t: Telling) -> tuple[Event, ...]:
+def _cast(made: MoveMade) -> tuple[Event, ...]:
     """Nothing moves yet: what is cast stays among the cards held, so that nobody sees which it is."""
-    cards = t.move.cards if t.listener == t.mover else ()
-    count = "a card" if len(t.move.cards) == 1 else "two cards"
+    cards = made.move.cards if made.listener == made.mover else ()
+    count = "a card" if len(made.move.cards) == 1 else "two cards"
     what = f"the {spoken(cards)}" if cards else count
-    return (Event("cast", f"{{{t.mover}:cast|casts}} {what}, face down.", "DW-3", t.mover, cards),)
+    return (Event("cast", f"{{{made.mover}:cast|casts}} {what}, face down.", "DW-3", made.mover, cards),)
 
 
-def _called(t: Telling) -> tuple[Event, ...]:
-    (card,), value = t.move.cards, t.move.words[1][1:]
+def _called(made: MoveMade) -> tuple[Event, ...]:
+    (card,), value = made.move.cards, made.move.words[1][1:]
     rule = "DW-9" if card.is_joker else "DW-3"
-    return (Event("called", f"{{{t.mover}:call|calls}} the {card.name} {value}.", rule, t.mover, (card,)),)
+    return (Event("called", f"{{{made.mover}:call|calls}} the {card.name} {value}.", rule, made.mover, (card,)),)
 
 
-def _settled(t: Telling) -> tuple[Event, ...]:
-    fresh = tuple(card for card in t.spell_of(t.mover) if card not in t.state.played[t.mover])
-    keeps = t.move.verb == "keep"
+def _settled(made: MoveMade) -> tuple[Event, ...]:
+    fresh = tuple(card for card in made.spell_of(made.mover) if card not in made.state.played[made.mover])
+    keeps = made.move.verb == "keep"
     does = f"keep|keeps}} the Secondary: the {fresh[0].name}" if keeps else f"bring|brings}} in the {fresh[0].name}"
-    shifts = ((fresh[0], f"hand-{t.mover}", f"played-{t.mover}"),)
-    return (Event("kept" if keeps else "replaced", f"{{{t.mover}:{does}.", "DW-10", t.mover, fresh, shifts=shifts),)
+    shifts = ((fresh[0], f"hand-{made.mover}", f"played-{made.mover}"),)
+    return (
+        Event("kept" if keeps else "replaced", f"{{{made.mover}:{does}.", "DW-10", made.mover, fresh, shifts=shifts),
+    )
 
 
-def _stood(t: Telling) -> tuple[Event, ...]:
-    primary = t.spell_of(t.mover)[0]
-    switches = t.move.verb == "switch"
+def _stood(made: MoveMade) -> tuple[Event, ...]:
+    primary = made.spell_of(made.mover)[0]
+    switches = made.move.verb == "switch"
     does = "change|changes} places" if switches else "stay|stays} in place"
-    text = f"{{{t.mover}:{does}: the {primary.name} is Primary."
-    return (Event("switched" if switches else "stood", text, "DW-7", t.mover, (primary,)),)
+    text = f"{{{made.mover}:{does}: the {primary.name} is Primary."
+    return (Event("switched" if switches else "stood", text, "DW-7", made.mover, (primary,)),)
 
 
-def _promoted(t: Telling) -> tuple[Event, ...]:
-    primary, king = t.state.played[t.mover]
-    text = promotion(king, primary, ranks_of((primary, king), t.state.called)[0])
-    return (Event("promoted", text, "DW-11", t.mover, (primary, king)),)
+def _promoted(made: MoveMade) -> tuple[Event, ...]:
+    primary, king = made.state.played[made.mover]
+    text = promotion(king, primary, ranks_of((primary, king), made.state.called)[0])
+    return (Event("promoted", text, "DW-11", made.mover, (primary, king)),)
 
 
-def _declined(t: Telling) -> tuple[Event, ...]:
-    text = f"{{{t.mover}:leave|leaves}} the spent cards where they are."
-    if t.state.phase == PROMOTE:
-        primary, king = t.state.played[t.mover]
+def _declined(made: MoveMade) -> tuple[Event, ...]:
+    text = f"{{{made.mover}:leave|leaves}} the spent cards where they are."
+    if made.state.phase == PROMOTE:
+        primary, king = made.state.played[made.mover]
         text = f"The {king.name} leaves the {primary.name} as it is."
-    return (Event("declined", text, "DW-11", t.mover),)
+    return (Event("declined", text, "DW-11", made.mover),)
 
 
-def _stole(t: Telling) -> tuple[Event, ...]:
-    victim = 1 - t.mover
-    loot = tuple(card for card in t.after.hands[t.mover] if card not in t.state.hands[t.mover])
-    shifts = tuple((card, f"discards-{victim}", f"hand-{t.mover}") for card in loot)
-    text = f"{{{t.mover}:steal|steals}} the {spoken(loot)} from {{{victim}:'s}} spent cards."
-    return (Event("stole", text, "DW-11", t.mover, loot, shifts=shifts),)
+def _stole(made: MoveMade) -> tuple[Event, ...]:
+    victim = 1 - made.mover
+    loot = tuple(card for card in made.after.hands[made.mover] if card not in made.state.hands[made.mover])
+    shifts = tuple((card, f"discards-{victim}", f"hand-{made.mover}") for card in loot)
+    text = f"{{{made.mover}:steal|steals}} the {spoken(loot)} from {{{victim}:'s}} spent cards."
+    return (Event("stole", text, "DW-11", made.mover, loot, shifts=shifts),)
 
 
-def _dealt(t: Telling) -> tuple[Event, ...]:
+def _dealt(made: MoveMade) -> tuple[Event, ...]:
     """All cards are gathered, then the next ones laid out."""
-    zones = [zone for zone in t.game.zones(t.state) if not zone.echo and zone.id != "stock"]
-    gathered = [(card, zone.id, "stock") for zone in zones for card in zone.cards if card not in t.after.aside]
-    laid_out = [(card, "stock", "draft") for card in t.after.draft]
-    chooser, count = t.after.turn, len(t.after.draft)
-    text = f"Round {t.after.round + 1}: {count} cards lie open. {{{chooser}:choose|chooses}} the order."
+    zones = [zone for zone in made.game.zones(made.state) if not zone.echo and zone.id != "stock"]
+    gathered = [(card, zone.id, "stock") for zone in zones for card in zone.cards if card not in made.after.aside]
+    laid_out = [(card, "stock", "draft") for card in made.after.draft]
+    chooser, count = made.after.turn, len(made.after.draft)
+    text = f"Round {made.after.round + 1}: {count} cards lie open. {{{chooser}:choose|chooses}} the order."
     return (Event("dealt", text, "DW-2", chooser, shifts=(*gathered, *laid_out)),)
 
 
-TOLD: dict[str, Callable[[Telling], tuple[Event, ...]]] = {
+EVENTS_OF: dict[str, Callable[[MoveMade], tuple[Event, ...]]] = {
     "first": _ordered,
     "second": _ordered,
     "take": _picked,
@@ -167,10 +171,10 @@ TOLD: dict[str, Callable[[Telling], tuple[Event, ...]]] = {
 """How each move is told, by its verb."""
 
 
-def _turned_up(t: Telling, seat: Seat, fresh: Cards) -> Event:
+def _turned_up(made: MoveMade, seat: Seat, fresh: Cards) -> Event:
     shifts = tuple((card, f"hand-{seat}", f"played-{seat}") for card in fresh)
-    spell, attacks = t.spell_of(seat), seat == t.state.attacker
-    if t.game.spell_size(t.state) > len(spell):
+    spell, attacks = made.spell_of(seat), seat == made.state.attacker
+    if made.game.spell_size(made.state) > len(spell):
         text = f"{{{seat}:show|shows}} the {spell[0].name} and nothing more: Second Sight."
         return Event("turned", text, "DW-10", seat, fresh, shifts=shifts)
     if len(fresh) < len(spell):
@@ -253,14 +257,14 @@ def _losses(to_attacker: int, to_defender: int, attacker: Seat) -> str:
 # rounds and the end -----------------------------------------------------------------------------------------------
 
 
-def _round_over(t: Telling) -> list[Event]:
-    after, events = t.after, []
+def _round_over(made: MoveMade) -> list[Event]:
+    after, events = made.after, []
     for seat in (0, 1):
         if after.hp[seat] <= 0:
             events.append(Event("fell", f"**{{{seat}:are|is}} knocked out:** no HP is left.", "DW-1", seat))
     if not events:
         events.append(Event("counted", round_result(after), "DW-1", after.won[-1]))
-    outcome = t.game.outcome(after)
+    outcome = made.game.outcome(after)
     if outcome:
         events.append(Event("ended", outcome.reason, outcome.rule))
     return events
