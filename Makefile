@@ -1,7 +1,7 @@
 # make serve   the pages, on http://localhost:8866
 # make test    everything that can be checked
 # make lab     the notebooks in JupyterLab
-# make soak    the long tests, all options against all
+# make soak    the long tests: all options against all, and pages that answer late
 # make bench   ratios against peers; writes nothing
 
 PYTHON ?= python3
@@ -30,6 +30,7 @@ test: $(VENV)/installed-test
 
 soak: $(VENV)/installed-test
 	JANKEN_SOAK=1 $(BIN)/pytest --numprocesses auto -m 'not live' tests
+	JANKEN_SLOW=1 $(BIN)/pytest --numprocesses auto --maxprocesses 4 -m browser tests
 
 bench: $(VENV)/installed-benchmark
 	@for script in benchmarks/*.py; do echo "$$script"; $(BIN)/python $$script || exit 1; done

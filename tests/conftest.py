@@ -34,6 +34,15 @@ FLAGS = [
 ]
 TOGETHER = (".ipynb", "test_class.py", "test_wheel.py")
 """Files whose tests run one after another: the cells of a notebook, and what shares something costly."""
+SLOW = os.environ.get("JANKEN_SLOW")
+"""Whether pages answer as on a very busy machine, so that a test which looks too soon fails every time."""
+SLOW_PAGE = """
+const later = setTimeout, send = WebSocket.prototype.send;
+requestIdleCallback = (act) => later(act, 400);
+WebSocket.prototype.send = function (message) {
+  later(() => this.readyState === WebSocket.OPEN && send.call(this, message), 150);
+};
+"""
 SKIPPED = "NO BROWSER: every browser test was skipped. Install chromium to run them."
 
 
@@ -121,6 +130,8 @@ def open_page(server: Server, chromium: Browser) -> Iterator[Callable[..., Page]
         context = chromium.new_context(**{**usual, **options})
         context.set_default_timeout(60_000)
         contexts.append(context)
+        if SLOW:
+            context.add_init_script(SLOW_PAGE)
 
         def complain(text: str) -> None:
             if not any(allowed in text for allowed in tolerate):

@@ -132,6 +132,7 @@ def test_what_if_swaps_cards_tries_the_smallest_change_and_undoes(open_page: Ope
     for shown in (2, 3):
         page.get_by_role("button", name="Play the next card").click()
         page.locator(".quiet", has_text=f"Card {shown} of 3").wait_for()
+    settled(page)
     assert ahead(page) == "C: Four of Lizard, wins"
     assert "the Five or higher" in page.locator(".still").inner_text()
     swap(page, 2, "Rock", "4R")

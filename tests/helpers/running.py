@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,10 +47,11 @@ class Server:
         self.output: list[str] = []
         threading.Thread(target=self.output.extend, args=(self.process.stdout,), daemon=True).start()
 
-    def kernels(self) -> list[psutil.Process]:
-        """The kernels that run, the oldest first."""
+    def kernels(self, besides: Collection[psutil.Process] = ()) -> list[psutil.Process]:
+        """The kernels that run, the oldest first; `besides` are those of earlier tests, which may end at any time."""
         found = psutil.Process(self.process.pid).children(recursive=True)
-        return sorted((each for each in found if _is_kernel(each)), key=lambda each: each.create_time())
+        ours = (each for each in found if each not in besides and _is_kernel(each))
+        return sorted(ours, key=lambda each: each.create_time())
 
     def stop(self) -> None:
         self.process.terminate()

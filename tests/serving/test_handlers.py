@@ -50,7 +50,7 @@ def test_a_page_has_no_sources_and_strangers_choose_no_template(server: Server) 
 
 
 def test_nothing_else_is_served(server: Server) -> None:
-    before = len(server.kernels())
+    earlier = server.kernels()
     for path in OUTSIDE:
         if path in ("?", "..", "voila/static/.."):
             continue
@@ -58,7 +58,7 @@ def test_nothing_else_is_served(server: Server) -> None:
         assert status in (400, 403, 404), path
         for secret in (str(CHECKOUT), "Traceback", "root:", "[project]", "import ", "argv", "nbformat"):
             assert secret not in page, path
-    assert len(server.kernels()) == before
+    assert not server.kernels(besides=earlier)
 
 
 def test_a_strange_method_is_refused_quietly(server: Server) -> None:
@@ -112,21 +112,21 @@ def test_an_unknown_address_links_to_all_pages(server: Server) -> None:
 
 @pytest.mark.browser
 def test_leaving_a_page_stops_its_kernel(open_page, server: Server) -> None:  # type: ignore[no-untyped-def]
+    earlier = server.kernels()
     page = open_page("voila/render/index.ipynb")
     page.wait_for_selector("#waiting", state="detached")
-    before = len(server.kernels())
+    assert len(server.kernels(besides=earlier)) == 1
     page.goto(server.address)
-    assert wait_until(lambda: len(server.kernels()) == before - 1)
+    assert wait_until(lambda: not server.kernels(besides=earlier))
 
 
 def test_a_page_whose_kernel_dies_at_its_start_ends_soon(server: Server) -> None:
-    before = {each.pid for each in server.kernels()}
+    earlier = server.kernels()
 
     def kill_new_kernels() -> None:
-        wait_until(lambda: any(each.pid not in before for each in server.kernels()))
-        for each in server.kernels():
-            if each.pid not in before:
-                each.kill()
+        wait_until(lambda: bool(server.kernels(besides=earlier)))
+        for each in server.kernels(besides=earlier):
+            each.kill()
 
     killing = threading.Thread(target=kill_new_kernels)
     killing.start()
@@ -134,4 +134,4 @@ def test_a_page_whose_kernel_dies_at_its_start_ends_soon(server: Server) -> None
     killing.join()
     assert status == 200
     assert 'id="failed"' in page and "Traceback" not in page, "the page will reload itself"
-    assert wait_until(lambda: {each.pid for each in server.kernels()} <= before)
+    assert wait_until(lambda: not server.kernels(besides=earlier))
