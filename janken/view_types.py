@@ -119,7 +119,7 @@ class ChartView(TypedDict):
 
 
 class SheetView(TypedDict):
-    """A score sheet; a row's first cell is its heading."""
+    """A table of words, such as a score sheet."""
 
     title: str
     columns: list[str]

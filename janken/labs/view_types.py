@@ -100,14 +100,6 @@ class RankView(TypedDict):
     name: str
 
 
-class LabSheetView(TypedDict):
-    """A table of words."""
-
-    title: str
-    columns: list[str]
-    rows: list[list[str]]
-
-
 SentIntent = Annotated[dict[str, object], "{kind: string} & Record<string, unknown>"]
 """What a button asks Python for."""
 

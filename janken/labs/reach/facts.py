@@ -22,11 +22,12 @@ from janken.games.boards.stepping import step_beat
 from janken.games.two_cards import joker_line
 from janken.labs.reach.board import A, B, Position
 from janken.labs.reasons import why
-from janken.labs.view_types import GraphView, LabSheetView, ReasonsView, ReasonView
+from janken.labs.view_types import GraphView, ReasonsView, ReasonView
 from janken.sentences import LETTERS, capital, how_many, in_words, listed
 from janken.study.walks import Board, barriers, distances, reachable, reaching, shortest_path
 from janken.suits import clash
 from janken.view import arrow_ids
+from janken.view_types import SheetView
 
 MOST_NAMED = 6
 MOST_STOPS = 3
@@ -42,7 +43,7 @@ class Stop(NamedTuple):
 class Explained(ReasonsView):
     """Something explained: reasons under a title, a table, perhaps an arrow of the suit graph."""
 
-    sheet: LabSheetView | None
+    sheet: SheetView | None
     graph: NotRequired[GraphView]
 
 

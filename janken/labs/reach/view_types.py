@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, NotRequired, TypedDict
 
-from janken.labs.view_types import GraphView, LabFixed, LabSheetView, RankView, ReasonsView, ReasonView
-from janken.view_types import EdgesView, RuleView
+from janken.labs.view_types import GraphView, LabFixed, RankView, ReasonsView, ReasonView
+from janken.view_types import EdgesView, RuleView, SheetView
 
 # boards
 
@@ -133,7 +133,7 @@ class ReachPicture(TypedDict):
     board: ReachBoardView
     graph: GraphView
     why: ReasonsView | None
-    sheet: LabSheetView | None
+    sheet: SheetView | None
     change: ReachChangeView | None
     cell: ReachActsView | None
     deal: ReachDealtView
@@ -190,7 +190,7 @@ class EstimateView(TypedDict):
     band: str
     points: list[Annotated[list[float], "[number, number, number]"]]
     alt: str
-    sheet: LabSheetView
+    sheet: SheetView
 
 
 class SizesView(TypedDict):
@@ -199,7 +199,7 @@ class SizesView(TypedDict):
     whys: list[ReasonView]
     points: list[Annotated[list[float | bool], "[number, boolean, number, number]"]]
     alt: str
-    sheet: LabSheetView
+    sheet: SheetView
 
 
 class OddsView(TypedDict):

@@ -76,13 +76,6 @@ export interface RankView {
   name: string;
 }
 
-/** A table of words. */
-export interface LabSheetView {
-  title: string;
-  columns: string[];
-  rows: string[][];
-}
-
 /** A button, and what it asks Python for. */
 export interface ButtonView {
   text: string;

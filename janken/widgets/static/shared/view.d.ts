@@ -102,7 +102,7 @@ export interface ChartView {
   spoken: string;
 }
 
-/** A score sheet; a row's first cell is its heading. */
+/** A table of words, such as a score sheet. */
 export interface SheetView {
   title: string;
   columns: string[];

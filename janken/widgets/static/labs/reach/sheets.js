@@ -4,10 +4,10 @@ import {walkGroup} from '../../shared/keys.js';
 import {btn} from '../../shared/parts.js';
 import {withSuits} from '../../shared/rich_text.js';
 /** @import {Child} from '../../shared/types.d.ts' */
-/** @import {LabSheetView} from '../view.d.ts' */
+/** @import {SheetView} from '../../shared/view.d.ts' */
 /** @import {ReachPlaceView} from './view.d.ts' */
 
-/** @param {LabSheetView} s */
+/** @param {SheetView} s */
 export const sheetOf = (s) =>
   h(
     'table',

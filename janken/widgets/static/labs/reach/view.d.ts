@@ -1,6 +1,6 @@
 // Written by janken.widgets.generated.
-import type {EdgesView, RuleView} from '../../shared/view.d.ts';
-import type {GraphView, LabSheetView, LabWords, RankView, ReasonsView, ReasonView} from '../view.d.ts';
+import type {EdgesView, RuleView, SheetView} from '../../shared/view.d.ts';
+import type {GraphView, LabWords, RankView, ReasonsView, ReasonView} from '../view.d.ts';
 /** What is drawn on a place: letters, a shade, a ring, each seat's steps, a sign, flags; `aim`: it is looked at. */
 export interface ReachMarkView {
   note?: string;
@@ -138,7 +138,7 @@ export interface ReachPicture {
   board: ReachBoardView;
   graph: GraphView;
   why: ReasonsView | null;
-  sheet: LabSheetView | null;
+  sheet: SheetView | null;
   change: ReachChangeView | null;
   cell: ReachActsView | null;
   deal: ReachDealtView;
@@ -189,7 +189,7 @@ export interface EstimateView {
   band: string;
   points: [number, number, number][];
   alt: string;
-  sheet: LabSheetView;
+  sheet: SheetView;
 }
 
 /** The sizes side by side; a point has the width, whether Jokers are in, the rate and half its band. */
@@ -197,7 +197,7 @@ export interface SizesView {
   whys: ReasonView[];
   points: [number, boolean, number, number][];
   alt: string;
-  sheet: LabSheetView;
+  sheet: SheetView;
 }
 
 /** All that the odds show. */
