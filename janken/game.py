@@ -69,7 +69,8 @@ PLAY: dict[Card, Move] = {found: Move.of("play", found) for found in deck()}
 class Ask(NamedTuple):
     """What the seat to move is asked to do. `pause`: nothing is chosen, people only say when to go on.
 
-    `secret`: the choice itself is hidden, though the cards to choose from lie open; others are to look away.
+    `secret`: nobody else may see what is chosen, though all see the cards to choose from. Where people share a
+    screen, it is covered first.
     """
 
     text: str
@@ -79,7 +80,10 @@ class Ask(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why a move is not allowed: the rule's number, a sentence, and what is open instead."""
+    """Why a move is not allowed: the rule's number, a sentence, and another that says what is open instead.
+
+    Neither is longer than 120 characters. The `beat` that stands against it lights its arrow on the graph.
+    """
 
     rule: str
     text: str
@@ -102,9 +106,11 @@ class Question(NamedTuple):
 class Event(NamedTuple):
     """Something that happened, with its reason as data.
 
+    `kind` is a word of the game's own, such as “turned” or “dealt”; courses wait for kinds.
     `shifts` says which card went from which zone to which, so that events can be shown one at a time;
     a card that nobody saw is the unknown one. `wins` is the card that came out on top.
-    An event that `adds` to the deciding one before it is told together with it.
+    The event with a `question` is the one that people predict; its sentence and beat are then the reason shown. An
+    event that `adds` follows it, and its sentence is shown with that reason.
     """
 
     kind: str
@@ -138,12 +144,18 @@ class Outcome(NamedTuple):
 class Zone(NamedTuple):
     """A place where cards lie. `faces` says who sees them: all, owner or none.
 
-    `label` follows the number of cards, as in “7 in hand”.
-    `layout` is hand, row, pile, fan, column, grid, tower or trick; a grid has its `size` (columns, rows).
-    Zones with one `slot` share a place on the table; a `spare` one is not drawn while it is empty. An `echo` shows
-    cards again that lie elsewhere by now, such as the last round's. A `tag` is a word on it, such as “led”.
-    `cells` names the places of a grid, row by row from the top left: moves then name places, not the cards there.
-    `captions` says what the first card is, the second, and so on.
+    `label` follows the number of cards, as in “7 in hand”. `layout` says how they lie:
+
+    - `pile`: one on another; of an open pile the last card is on top, of a closed one a back is drawn
+    - `hand`: side by side, the owner's at the lower edge, where they are clicked
+    - `row`: side by side on the table; without an owner it lies in the middle, to be chosen from
+    - `trick`: one card in front of its owner, round a table of three and more
+    - `grid`: a board of `size` (columns, rows). `cells` names its places, row by row from the top left: moves then
+      name places, not the cards there
+
+    Zones with one `slot` share a place on the table. With `hide_empty` a zone is not drawn while it is empty. An
+    `echo` shows cards again that lie elsewhere by now, such as the last round's. A `tag` is a word on it, such as
+    “led”. `captions` says what the first card is, the second, and so on.
     """
 
     id: str
@@ -154,7 +166,7 @@ class Zone(NamedTuple):
     faces: str = "all"
     size: tuple[int, int] | None = None
     slot: str = ""
-    spare: bool = False
+    hide_empty: bool = False
     echo: bool = False
     tag: str = ""
     cells: tuple[str, ...] = ()
@@ -216,7 +228,11 @@ class Tile(NamedTuple):
 
 
 class Game(ABC, Generic[S]):
-    """A game with its house rules. It holds no state: every method is given one."""
+    """A game with its house rules. It holds no state: every method is given one.
+
+    Views and bots are given what `seen_by` leaves of a state. So `turn`, `asks`, `zones` and `scores` bear cards that
+    are face down, and so does `moves` for whoever is to move: what can't be counted then stands in the state.
+    """
 
     name: ClassVar[str]
     """As links and notebooks write it: small letters and dashes."""
@@ -234,15 +250,15 @@ class Game(ABC, Generic[S]):
     """The module whose BOTS play it, weakest first. Empty: only the bots that play every game."""
     course: ClassVar[str] = ""
     """The module whose CHAPTERS teach it. Empty: there is no course."""
-    usual: ClassVar[type[Rules]] = Rules
-    """Its house rules; an instance without arguments has the usual ones."""
+    rules_type: ClassVar[type[Rules]] = Rules
+    """The class of its house rules; an instance without arguments has the usual ones."""
     verbs: ClassVar[dict[str, str]]
     """The verbs of its moves, each with an example."""
     any_order: ClassVar[frozenset[str]] = frozenset()
     """Verbs whose cards may be named in any order."""
 
     def __init__(self, rules: Rules | None = None) -> None:
-        self.rules = rules or self.usual()
+        self.rules = rules or self.rules_type()
 
     def __repr__(self) -> str:
         return f"<{self.title}: {self.rules}>"
@@ -304,7 +320,7 @@ class Game(ABC, Generic[S]):
         """Where each seat stands, in what `counts` says."""
 
     @abstractmethod
-    def longest(self, seats: int) -> int:
+    def most_moves(self, seats: int) -> int:
         """No game under these rules has more moves."""
 
     def pack(self, seats: int) -> tuple[Card, ...]:
@@ -318,7 +334,7 @@ class Game(ABC, Generic[S]):
 
     @property
     def usual_seats(self) -> int:
-        """How many play where nobody says."""
+        """For how many a page deals at first; a `Table` that is not told takes the fewest."""
         return self.seats[len(self.seats) // 2]
 
     @property
@@ -392,16 +408,16 @@ class Game(ABC, Generic[S]):
         """A whole state that looks the same from where `seen` was seen."""
         known = set(self.cards(seen))
         pool = [found for found in self.pack(len(self.scores(seen))) if found not in known]
-        filled: S = _filled(seen, iter(self.placed(seen, chance.shuffled(pool), chance)))
+        filled: S = _filled(seen, iter(self.fill_order(seen, chance.shuffled(pool), chance)))
         if getattr(filled, "seed", "") is None:
             filled = filled._replace(seed=str(chance.below(10**9)))  # type: ignore[attr-defined]
-        return self.tidied(filled)
+        return self.with_sorted_hands(filled)
 
-    def placed(self, seen: S, cards: tuple[Card, ...], chance: Chance) -> Sequence[Card]:
+    def fill_order(self, seen: S, cards: tuple[Card, ...], chance: Chance) -> Sequence[Card]:
         """Shuffled cards in the order they are to fill the unknown places; a game may heed what its players showed."""
         return cards
 
-    def tidied(self, state: S) -> S:
+    def with_sorted_hands(self, state: S) -> S:
         """The state with its hands in canonical order, where a game keeps them so."""
         return state
 
@@ -411,7 +427,7 @@ class Game(ABC, Generic[S]):
             raise SeatsError(f"{self.title} is not for {shown(seats)} seats. It takes {accepted}.")
         return seats
 
-    def shuffled_or(self, pile: Sequence[Card] | None, seats: int, seed: int | str) -> tuple[Card, ...]:
+    def shuffled_or_stacked(self, pile: Sequence[Card] | None, seats: int, seed: int | str) -> tuple[Card, ...]:
         """The pack as the seed shuffles it, or a stacked pile once it is checked."""
         pack = self.pack(self.checked_seats(seats))
         if pile is None:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from janken.cards import UNKNOWN, Card
 from janken.game import Chart, Event, Flag, Game, Meter, Move, Piece, Seat, Sheet, Zone
+from janken.rulebook import Rule
 from janken.sentences import capital, counted, plain, tell
 from janken.suits import Beat, Suit
 from janken.table import Table
@@ -30,6 +31,7 @@ from janken.view_types import (
     PieceView,
     PlayedCardView,
     PositionView,
+    RuleView,
     SeatView,
     SeveralView,
     SheetView,
@@ -155,6 +157,11 @@ def card_data(card: Card) -> CardView:
     return {"text": str(card), "suit": card.suit.name.lower(), "rank": card.rank.letter, "name": card.name}
 
 
+def rules_data(rules: Iterable[Rule]) -> dict[str, RuleView]:
+    """Rules by number, as the browser shows them."""
+    return {rule.number: {"title": rule.title, "text": rule.text} for rule in rules}
+
+
 def _shifted(zones: tuple[Zone, ...], events: tuple[Event, ...]) -> tuple[Zone, ...]:
     """The zones once the cards of these events have moved; on a board a card comes where one has just left."""
     lying = {zone.id: list(zone.cards) for zone in zones}
@@ -180,7 +187,7 @@ def _zone(zone: Zone, viewer: Viewer, seats: int) -> ZoneView:
         "area": _area(zone.owner, viewer.at, seats),
         "layout": zone.layout,
         "slot": zone.slot or zone.id,
-        "spare": zone.spare,
+        "hide_empty": zone.hide_empty,
         "tag": zone.tag,
         "count": len(zone.cards),
         "size": list(zone.size) if zone.size else None,

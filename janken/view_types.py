@@ -40,7 +40,7 @@ class ZoneView(TypedDict):
     area: str
     layout: str
     slot: str
-    spare: bool
+    hide_empty: bool
     tag: str
     count: int
     size: list[int] | None

@@ -23,14 +23,14 @@ def _chapter(
 ) -> Chapter:
     """A step of the course; its board is written row by row from the top, then the draw pile."""
     return Chapter(
-        title,
-        text,
-        rule,
-        "corner-to-corner",
-        board.replace("/", " "),
-        plies,
-        outro,
-        RULES,
+        title=title,
+        text=text,
+        rule=rule,
+        game="corner-to-corner",
+        on_top=board.replace("/", " "),
+        plies=plies,
+        outro=outro,
+        rules=RULES,
         predict=predict,
         before=before,
         until=until,

@@ -50,22 +50,41 @@ def _fight(
     chooses = rules is not PAIRS  # the last two cards of the pile say so, and with Jokers the last is one
     before = (*_drafted(mine, theirs, attacks, chooses), *cast)
     top = f"{mine} {theirs}"
-    return Chapter(title, text, rule, "dueling-wizards", top, 0, outro, rules, 2, predict, before=before, until=until)
+    return Chapter(
+        title=title,
+        text=text,
+        rule=rule,
+        game="dueling-wizards",
+        on_top=top,
+        outro=outro,
+        rules=rules,
+        predict=predict,
+        before=before,
+        until=until,
+    )
 
 
 def _goes_on(title: str, text: str, rule: str, outro: str, until: tuple[str, ...], predict: bool = True) -> Chapter:
-    return Chapter(title, text, rule, "dueling-wizards", "", 0, outro, {}, 2, predict, goes_on=True, until=until)
+    return Chapter(
+        title=title,
+        text=text,
+        rule=rule,
+        game="dueling-wizards",
+        outro=outro,
+        predict=predict,
+        goes_on=True,
+        until=until,
+    )
 
 
 CHAPTERS = (
     Chapter(
-        "Six cards each",
-        "Twelve cards lie open, and you pick in turn. Whoever picks first attacks second.",
-        "DW-2",
-        "dueling-wizards",
-        "",
-        13,
-        "Both hands stay open. ==Only what is cast is secret.==",
+        title="Six cards each",
+        text="Twelve cards lie open, and you pick in turn. Whoever picks first attacks second.",
+        rule="DW-2",
+        game="dueling-wizards",
+        plies=13,
+        outro="Both hands stay open. ==Only what is cast is secret.==",
     ),
     _goes_on(
         "One card",

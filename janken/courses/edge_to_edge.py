@@ -37,14 +37,13 @@ def _chapter(
 ) -> Chapter:
     """A step of the course; its board is written row by row from the top, then the draw pile."""
     return Chapter(
-        title,
-        text,
-        rule,
-        "edge-to-edge",
-        board.replace("/", " "),
-        0,
-        outro,
-        RULES,
+        title=title,
+        text=text,
+        rule=rule,
+        game="edge-to-edge",
+        on_top=board.replace("/", " "),
+        outro=outro,
+        rules=RULES,
         predict=predict,
         before=_moves(before) if before else (),
         until=tuple(until.split()),

@@ -14,7 +14,18 @@ SEATS, PASSES = 4, 4
 def _chapter(title: str, text: str, rule: str, tricks: int, outro: str, predict: bool = True) -> Chapter:
     plies = PASSES + SEATS * tricks
     goes_on = title != "Pass three"
-    return Chapter(title, text, rule, "green-queen", "", plies, outro, ONE_HAND, SEATS, predict, goes_on)
+    return Chapter(
+        title=title,
+        text=text,
+        rule=rule,
+        game="green-queen",
+        plies=plies,
+        outro=outro,
+        rules=ONE_HAND,
+        seats=SEATS,
+        predict=predict,
+        goes_on=goes_on,
+    )
 
 
 CHAPTERS = (

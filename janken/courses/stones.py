@@ -20,7 +20,18 @@ NEXT = "XP 2R 4R 6R 8R 10R 2S 5S 7S 9S 2W 4W 6W 8W 3L 5L 7L"
 
 def _chapter(title: str, text: str, rule: str, tricks: int, outro: str, predict: bool = True) -> Chapter:
     plies = BIDS + SEATS * tricks
-    return Chapter(title, text, rule, "stones", "", plies, outro, ONE_HAND, SEATS, predict, goes_on=title != "Bid")
+    return Chapter(
+        title=title,
+        text=text,
+        rule=rule,
+        game="stones",
+        plies=plies,
+        outro=outro,
+        rules=ONE_HAND,
+        seats=SEATS,
+        predict=predict,
+        goes_on=title != "Bid",
+    )
 
 
 CHAPTERS = (
@@ -54,14 +65,14 @@ CHAPTERS = (
         predict=False,
     ),
     Chapter(
-        "A Joker",
-        "A new deal with Jokers. Bid what you like, then open with your Two of Paper.",
-        "TRICK-4",
-        "stones",
-        f"{YOURS} {NEXT}",
-        BIDS + SEATS,
-        "A Joker turns the whole trick round. Below you play a match to 500.",
-        WITH_JOKERS,
-        SEATS,
+        title="A Joker",
+        text="A new deal with Jokers. Bid what you like, then open with your Two of Paper.",
+        rule="TRICK-4",
+        game="stones",
+        on_top=f"{YOURS} {NEXT}",
+        plies=BIDS + SEATS,
+        outro="A Joker turns the whole trick round. Below you play a match to 500.",
+        rules=WITH_JOKERS,
+        seats=SEATS,
     ),
 )

@@ -19,7 +19,7 @@ from janken.listeners.button_texts import ONLY_HERE, SETTINGS, WAITING
 from janken.listeners.undo import UndoHistory
 from janken.position_codes import word_in
 from janken.rulebook import rulebook
-from janken.view import View
+from janken.view import View, rules_data
 from janken.view_types import KeepView
 
 State = TypeVar("State")
@@ -65,7 +65,7 @@ class Lab(Listener, Generic[State]):
     """The word of a link that carries the state; none: there is no link."""
     link_title: ClassVar[str] = "From a link"
     rules: ClassVar[tuple[str, ...]] = ("CORE",)
-    """The parts of the rulebook it cites."""
+    """The sections of the rulebook it cites."""
     words: ClassVar[Mapping[str, Any]] = WORDS
     optional: ClassVar[bool] = True
     """Whether a person may choose not to be asked first."""
@@ -126,13 +126,7 @@ class Lab(Listener, Generic[State]):
 
     def fixed(self) -> LabFixed:
         """What never changes and is sent once: words on buttons, rules by their number."""
-        parts = tuple(f"{part}-" for part in self.rules)
-        cited = [rule for rule in rulebook() if rule.number.startswith(parts)]
-        return {
-            "parameter": self.parameter,
-            "words": dict(self.words),
-            "rules": {rule.number: {"title": rule.title, "text": rule.text} for rule in cited},
-        }
+        return {"parameter": self.parameter, "words": dict(self.words), "rules": rules_data(rulebook(*self.rules))}
 
     # changing, undoing
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from janken.labs.view_types import ReasonView
 from janken.rulebook import rule
+from janken.view import rules_data
 from janken.view_types import RuleView
 
 
@@ -19,5 +20,4 @@ def cited(whys: Iterable[ReasonView]) -> dict[str, RuleView]:
     >>> cited([why("So it is.", "CORE-6")])["CORE-6"]["title"]
     'Two Jokers turn it once'
     """
-    found = [rule(number) for reason in whys for number in reason["rules"]]
-    return {entry.number: {"title": entry.title, "text": entry.text} for entry in found}
+    return rules_data(rule(number) for reason in whys for number in reason["rules"])

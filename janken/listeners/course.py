@@ -19,20 +19,27 @@ BOT = "b"
 """A bot's move, as a page keeps it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Chapter:
-    """One thing to learn: what is said before, the deal, after how many moves it is done, and what is said then."""
+    """One thing to learn at a table that is dealt for it."""
 
     title: str
     text: str
+    """What is said before it begins."""
     rule: str
+    """The number of the rule it shows."""
     game: str
-    top: str
-    plies: int
+    on_top: str = ""
+    """The cards on top of the pile, in the order they are dealt; none: the title shuffles it."""
+    plies: int = 0
+    """After so many moves of the table it is done; or see `until`."""
     outro: str
+    """What is said then."""
     rules: Mapping[str, str | int] = field(default_factory=dict)
+    """House rules that are not the usual ones."""
     seats: int = 2
     predict: bool = True
+    """Whether its questions are asked first."""
     goes_on: bool = False
     """It goes on at the table of the chapter before."""
     before: tuple[str, ...] = ()
@@ -44,9 +51,9 @@ class Chapter:
     """
 
     def table(self) -> Table:
-        """The deal: stacked with these cards on top, or else shuffled by the chapter's title."""
+        """The table as it is dealt."""
         game = game_named(self.game).with_rules(**self.rules)
-        pile = stacked(game.pack(self.seats), *cards(self.top)) if self.top else None
+        pile = stacked(game.pack(self.seats), *cards(self.on_top)) if self.on_top else None
         rivals = [best_for(game).name] * (self.seats - 1)
         table = Table(game, seed=self.title, seating=(PERSON, *rivals), pile=pile)
         for move in self.before:

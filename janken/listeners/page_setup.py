@@ -1,8 +1,8 @@
-"""What a page is given once: the games with their house rules and bots, the rulebook, the words on buttons."""
+"""What a page is given once: the games with their house rules and bots, their rules, the words on buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any
 
 from janken.bots import bots_for
@@ -12,15 +12,16 @@ from janken.listeners.table import SKIP
 from janken.position_codes import PARAMETER
 from janken.rulebook import rulebook
 from janken.table import PERSON
-from janken.view_types import BotView, GameView, HouseRuleView, PageSetup, RuleView
+from janken.view import rules_data
+from janken.view_types import BotView, GameView, HouseRuleView, PageSetup
 
 
-def page_setup(games: Iterable[Game[Any]], linked: bool = False) -> PageSetup:
+def page_setup(games: Collection[Game[Any]], linked: bool = False) -> PageSetup:
     """Plain data for the settings form; it never changes while a page is open."""
-    rules: dict[str, RuleView] = {rule.number: {"title": rule.title, "text": rule.text} for rule in rulebook()}
+    sections = dict.fromkeys(["CORE", *(name for game in games for name in game.sections)])
     return {
         "games": [_settings_of(game) for game in games],
-        "rules": rules,
+        "rules": rules_data(rulebook(*sections)),
         "words": WORDS,
         "parameter": PARAMETER,
         "person": PERSON,

@@ -41,7 +41,7 @@ class PassAndTrick(Game[PassState]):
         return tuple(card for card in deck(jokers=False) if card.rank <= 3)
 
     def deal(self, seats, seed, pile=None):
-        cards = self.shuffled_or(pile, seats, seed)
+        cards = self.shuffled_or_stacked(pile, seats, seed)
         return PassState(tuple(tuple(sorted(cards[seat::3])) for seat in range(3)))
 
     def turn(self, state):
@@ -99,7 +99,7 @@ class PassAndTrick(Game[PassState]):
         passing = [Zone(f"passing-{s}", "passing", passed[s] * (not swapped), s, "row", "owner") for s in range(3)]
         return *hand, *passing, Zone("trick", "trick", state.trick, layout="trick")
 
-    def longest(self, seats):
+    def most_moves(self, seats):
         return 6
 
 
@@ -126,7 +126,7 @@ class StepOrSwap(SmallPack):
     verbs: ClassVar = {"step": "step b2", "swap": "swap b2"}
 
     def deal(self, seats, seed, pile=None):
-        cards = self.shuffled_or(pile, seats, seed)
+        cards = self.shuffled_or_stacked(pile, seats, seed)
         return StepState(cards[:9], cards[9:], seed=str(seed))
 
     def turn(self, state):
@@ -185,7 +185,7 @@ class StepOrSwap(SmallPack):
     def pieces(self, state):
         return tuple(Piece(f"piece-{s}", s, "board", cell, "piece") for s, cell in enumerate(state.at))
 
-    def longest(self, seats):
+    def most_moves(self, seats):
         return 24
 
 
@@ -206,7 +206,7 @@ class Raid(SmallPack):
     verbs: ClassVar = {"attack": "attack 2R 8S 5L", "advance": "advance 7L", "end": "end"}
 
     def deal(self, seats, seed, pile=None):
-        cards = self.shuffled_or(pile, seats, seed)
+        cards = self.shuffled_or_stacked(pile, seats, seed)
         return RaidState((cards[0:3], cards[3:6]), (cards[6:9], cards[9:12]), cards[12:])
 
     def turn(self, state):
@@ -262,7 +262,7 @@ class Raid(SmallPack):
         piles = Zone("discards", "discards", state.discards), Zone("aside", "aside", state.aside, faces="none")
         return *fronts, *hands, *piles
 
-    def longest(self, seats):
+    def most_moves(self, seats):
         return 40
 
 

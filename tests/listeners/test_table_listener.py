@@ -10,9 +10,11 @@ from conformance import SOAK, all_together, in_pairs
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from loops import looped
+from regenerate import played
 
+from janken.bots import bots_for
 from janken.cards import cards
-from janken.game import stacked
+from janken.game import Game, Move, stacked
 from janken.games import GAMES
 from janken.listeners.page_setup import page_setup
 from janken.listeners.table import PACES, SKIP, TableListener
@@ -455,6 +457,20 @@ def test_forms_offer_every_rule_with_its_number_and_every_bot() -> None:
         assert form["bots"][0]["name"] == "random"
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_a_page_has_the_rules_that_its_bots_and_refusals_cite_and_no_others(game: Game[Any]) -> None:
+    rules = page_setup([game])["rules"]
+    assert {number.partition("-")[0] for number in rules} == {"CORE", *game.sections}
+    table = played(game, "cited")
+    for ply in range(0, table.ply, max(1, table.ply // 12)):
+        state = table.state_at(ply)
+        turn = game.turn(state)
+        assert turn is not None
+        seen, refused = game.seen_by(state, turn), game.why_not(state, Move(f"{next(iter(game.verbs))} XR~2"))
+        assert refused and refused.rule in rules
+        assert {bot.believes(game, seen, turn).rule for bot in bots_for(game).values()} <= set(rules)
+
+
 _JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=30),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
@@ -469,7 +485,7 @@ _WORDS = ["text", "ply", "option", "item", "seat", "game", "rules", "seating", "
     words=st.dictionaries(st.sampled_from(_WORDS), _JSON | st.integers(0, 3), max_size=4),
     game=st.sampled_from(list(GAMES)),
 )
-def test_hostile_intents_never_break_a_sitting(kind: object, words: dict[str, object], game: str) -> None:
+def test_hostile_intents_never_break_a_table(kind: object, words: dict[str, object], game: str) -> None:
     table = table_listener(game)
     table.react({"kind": kind, **words})
     json.dumps(table.view())

@@ -119,13 +119,29 @@ def test_a_step_waits_until_its_thing_has_happened():
 
 def test_kinds_are_awaited_one_after_another_and_any_word_will_do():
     rules = {"way": "simple-1", "rounds": 1}
-    chapter = Chapter("Any", "", "DW-1", "dueling-wizards", "", 0, "", rules, until=("exchanged", "healed cast"))
+    chapter = Chapter(
+        title="Any",
+        text="",
+        rule="DW-1",
+        game="dueling-wizards",
+        outro="",
+        rules=rules,
+        until=("exchanged", "healed cast"),
+    )
     table = chapter.table()
     while chapter.end(table, 0) is None:
         table.push(table.moves[0])
     kinds = [event.kind for ply in range(1, table.ply + 1) for event in table.events(ply)]
     assert kinds[-1] == "cast" and kinds.count("exchanged") == 1
-    never = Chapter("Any", "", "DW-1", "dueling-wizards", "", 0, "", rules, until=("healed",))
+    never = Chapter(
+        title="Any",
+        text="",
+        rule="DW-1",
+        game="dueling-wizards",
+        outro="",
+        rules=rules,
+        until=("healed",),
+    )
     while table.turn is not None:
         assert never.end(table, 0) is None
         table.push(table.moves[0])

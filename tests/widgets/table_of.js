@@ -18,7 +18,7 @@ export const board = (...ids) => ({
     area: 'centre',
     layout: 'grid',
     slot: 'board',
-    spare: false,
+    hide_empty: false,
     tag: '',
     count: ids.length,
     size: [ids.length, 1],

@@ -135,7 +135,7 @@ class BoardGame(Game[BoardState]):
 
     def deal(self, seats: int, seed: int | str, pile: Sequence[Card] | None = None) -> BoardState:
         """The board is laid row by row from the top left. With a stacked pile seat 0 is left of the dealer."""
-        cards = self.shuffled_or(pile, seats, seed)
+        cards = self.shuffled_or_stacked(pile, seats, seed)
         drawn = draws(self.pack(seats), seats, seed) if self.rules.first == DRAWN else ()
         left = 0 if pile is not None else (first_dealer(seats, seed) + 1) % seats
         begins = best(drawn[-1]) if drawn else left
@@ -145,7 +145,7 @@ class BoardGame(Game[BoardState]):
     def turn(self, state: BoardState) -> Seat | None:
         return state.mover
 
-    def longest(self, seats: int) -> int:
+    def most_moves(self, seats: int) -> int:
         return self.rules.turns
 
     def swapped(self, state: BoardState, place: int) -> BoardState:
@@ -296,7 +296,7 @@ class BoardGame(Game[BoardState]):
         ]
         for seat, card in enumerate(state.drawn[-1] if state.drawn else ()):
             shown = (card,) if state.turns == 0 else ()
-            zones.append(Zone(f"drawn-{seat}", "drawn to begin", shown, seat, "row", spare=True, echo=True))
+            zones.append(Zone(f"drawn-{seat}", "drawn to begin", shown, seat, "row", hide_empty=True, echo=True))
         return zones
 
 

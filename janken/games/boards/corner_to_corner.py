@@ -44,7 +44,7 @@ class CornerToCorner(BoardGame):
     tile = Tile("Race over the cards to the far corner.", minutes=10)
     bots = "janken.bots.corner_to_corner"
     course = "janken.courses.corner_to_corner"
-    usual = CornerRules
+    rules_type = CornerRules
     verbs: ClassVar = {"step": "step b2", "swap": "swap b2"}
     seats = (2, 3, 4)
     usual_seats = 2

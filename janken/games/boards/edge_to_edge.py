@@ -56,7 +56,7 @@ class EdgeToEdge(BoardGame):
     tile = Tile("Bring five pieces home through five others.", minutes=20)
     bots = "janken.bots.edge_to_edge"
     course = "janken.courses.edge_to_edge"
-    usual = EdgeRules
+    rules_type = EdgeRules
     verbs: ClassVar = {"step": "step b4 b5 goal-b5", "swap": "swap b2", "return": "return c1", "pass": "pass"}
     counts = "pieces home"
     blocked = "EE-2"

@@ -91,7 +91,7 @@ class GreenQueen(TrickGame[QueenDeal]):
     tile = Tile("Take no points. Dodge one Queen.", minutes=25)
     bots = "janken.bots.green_queen"
     course = "janken.courses.green_queen"
-    usual = GreenQueenRules
+    rules_type = GreenQueenRules
     verbs: ClassVar = {"deal": "deal", "pass": "pass 5R 6W QL", "play": "play 5R"}
     any_order = frozenset({"pass"})
     opening_rule = "GQ-3"
@@ -323,18 +323,22 @@ class GreenQueen(TrickGame[QueenDeal]):
             if seat == heir:
                 taken = taken._replace(cards=(*deal.aside, *taken.cards))
             passed = deal.passed[seat] if state.phase == PASSING else ()
-            zones += [*before, taken, Zone(f"passed-{seat}", "passed on", passed, seat, "row", "owner", spare=True)]
+            zones += [
+                *before,
+                taken,
+                Zone(f"passed-{seat}", "passed on", passed, seat, "row", "owner", hide_empty=True),
+            ]
         aside = deal.aside if heir is None else ()
         shown = deal.aside if state.phase in (COUNTED, OVER) else ()
-        zones.append(Zone("aside", "left over", aside, faces="none", slot="aside", spare=True))
-        zones.append(Zone("leftovers", "left over", shown, None, "row", slot="aside", spare=True, echo=True))
+        zones.append(Zone("aside", "left over", aside, faces="none", slot="aside", hide_empty=True))
+        zones.append(Zone("leftovers", "left over", shown, None, "row", slot="aside", hide_empty=True, echo=True))
         return (*zones, PACK)
 
-    def tidied(self, state: QueenState) -> QueenState:
+    def with_sorted_hands(self, state: QueenState) -> QueenState:
         passed = tuple(tuple(sorted(cards)) for cards in state.deal.passed)
-        return super().tidied(state)._replace(deal=state.deal._replace(passed=passed))
+        return super().with_sorted_hands(state)._replace(deal=state.deal._replace(passed=passed))
 
-    def longest(self, seats: int) -> int:
+    def most_moves(self, seats: int) -> int:
         return self.rules.hands * (1 + seats + seats * self.hand_size(seats)) - 1
 
 

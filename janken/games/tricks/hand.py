@@ -120,7 +120,7 @@ class TrickGame(Game[HandState[D]], Generic[D]):
 
     def deal(self, seats: int, seed: int | str, pile: Sequence[Card] | None = None) -> HandState[D]:
         """From a stacked pile seat 0 gets the first cards, then seat 1; the leftovers come last."""
-        cards = self.shuffled_or(pile, seats, seed)
+        cards = self.shuffled_or_stacked(pile, seats, seed)
         return self._begun(cards, seats, None, first_dealer(seats, seed), str(seed))
 
     def _next_hand(self, state: HandState[D]) -> HandState[D]:
@@ -299,7 +299,7 @@ class TrickGame(Game[HandState[D]], Generic[D]):
         """What lies aside is shown when the hand is counted (CORE-11)."""
         return state.deal.aside if state.phase in (COUNTED, OVER) else hidden(state.deal.aside)
 
-    def placed(self, seen: HandState[D], cards: Cards, chance: Chance) -> Sequence[Card]:
+    def fill_order(self, seen: HandState[D], cards: Cards, chance: Chance) -> Sequence[Card]:
         """Nobody is given a suit that they have shown not to hold."""
         missing = voids(seen)
         if not any(missing):
@@ -310,7 +310,7 @@ class TrickGame(Game[HandState[D]], Generic[D]):
         suits += [frozenset()] * (len(cards) - len(suits))
         return _exchanged(list(cards), suits, chance)
 
-    def tidied(self, state: HandState[D]) -> HandState[D]:
+    def with_sorted_hands(self, state: HandState[D]) -> HandState[D]:
         return state._replace(hands=tuple(map(in_order, state.hands)))
 
     def trick_zones(self, state: HandState[D], seat: Seat) -> tuple[Zone, ...]:
@@ -336,7 +336,7 @@ class TrickGame(Game[HandState[D]], Generic[D]):
         return tuple(takers.count(seat) for seat in range(len(state.hands)))
 
 
-PACK = Zone("pack", "deck", (), faces="none", spare=True)
+PACK = Zone("pack", "deck", (), faces="none", hide_empty=True)
 """Where the cards are between two hands."""
 
 

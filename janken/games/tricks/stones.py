@@ -85,7 +85,7 @@ class Stones(TrickGame[StonesDeal]):
     tile = Tile("Bid tricks and take just as many.", minutes=30)
     bots = "janken.bots.stones"
     course = "janken.courses.stones"
-    usual = StonesRules
+    rules_type = StonesRules
     verbs: ClassVar = {"deal": "deal", "bid": "bid 3", "play": "play 5R"}
     opening_rule = "ST-1"
     rules: StonesRules
@@ -241,9 +241,9 @@ class Stones(TrickGame[StonesDeal]):
         zones = [zone for seat in range(len(state.hands)) for zone in self.trick_zones(state, seat)]
         faces = "all" if state.phase in (COUNTED, OVER) else "none"
         label, layout = ("ghost hand", "row") if self.ghosts else ("set aside", "pile")
-        return (*zones, Zone("aside", label, state.deal.aside, None, layout, faces, spare=True), PACK)
+        return (*zones, Zone("aside", label, state.deal.aside, None, layout, faces, hide_empty=True), PACK)
 
-    def longest(self, seats: int) -> int:
+    def most_moves(self, seats: int) -> int:
         return self.rules.hands * (1 + seats + seats * self.hand_size(seats)) - 1
 
 

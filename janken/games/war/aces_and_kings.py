@@ -36,7 +36,7 @@ class AcesAndKings(Game[AcesAndKingsState]):
     tile = Tile("Five against five. Read the other.", minutes=5)
     notebook = "war"
     bots = "janken.bots.war"
-    usual = AcesAndKingsRules
+    rules_type = AcesAndKingsRules
     verbs: ClassVar = {"play": "play AR"}
     counts = "points"
     rules: AcesAndKingsRules
@@ -113,8 +113,8 @@ class AcesAndKings(Game[AcesAndKingsState]):
             zones.append(Zone(f"last-{s}", "last round", last, s, "row", slot=f"played-{s}", echo=True))
         return tuple(zones)
 
-    def tidied(self, state: AcesAndKingsState) -> AcesAndKingsState:
+    def with_sorted_hands(self, state: AcesAndKingsState) -> AcesAndKingsState:
         return state._replace(hands=(tuple(sorted(state.hands[0])), state.hands[1]))
 
-    def longest(self, seats: int) -> int:
+    def most_moves(self, seats: int) -> int:
         return 2 * self.rules.rounds

@@ -14,12 +14,12 @@ Two = tuple[Cards, Cards]
 TIE = "tie"
 
 
-def shared(game: Game[Any], seats: int, seed: int | str, pile: Sequence[Card] | None) -> tuple[Two, Cards]:
+def dealt_halves(game: Game[Any], seats: int, seed: int | str, pile: Sequence[Card] | None) -> tuple[Two, Cards]:
     """Two equal halves, dealt one by one from the dealer's left, and the odd card (WAR-1).
 
     From a stacked pile the first card is seat 0's.
     """
-    cards = game.shuffled_or(pile, seats, seed)
+    cards = game.shuffled_or_stacked(pile, seats, seed)
     even = len(cards) // 2 * 2
     first = 0 if pile is not None else 1 - first_dealer(seats, seed)
     halves = cards[0:even:2], cards[1:even:2]

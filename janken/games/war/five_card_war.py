@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 from janken.cards import UNKNOWN, Card, spoken
 from janken.game import PLAY, Ask, Event, Game, Move, Outcome, Refusal, Seat, Tile, Zone, hidden
 from janken.games.two_cards import Cards, Pair, taker
-from janken.games.war.battle import Two, committed, decided, most_cards, not_held, shared, shown_pair
+from janken.games.war.battle import Two, committed, dealt_halves, decided, most_cards, not_held, shown_pair
 from janken.house_rules import Rules, choice
 
 HAND = 5
@@ -48,12 +48,12 @@ class FiveCardWar(Game[FiveCardState]):
     tile = Tile("Choose from a hand of five.", minutes=15)
     notebook = "war"
     bots = "janken.bots.war"
-    usual = FiveCardRules
+    rules_type = FiveCardRules
     verbs: ClassVar = {"play": "play 5R"}
     rules: FiveCardRules
 
     def deal(self, seats: int, seed: int | str, pile: Sequence[Card] | None = None) -> FiveCardState:
-        (mine, theirs), aside = shared(self, seats, seed, pile)
+        (mine, theirs), aside = dealt_halves(self, seats, seed, pile)
         size = len(mine) if self.rules.hand == "half" else HAND
         stock = tuple(card for pair in zip(mine[size:], theirs[size:], strict=True) for card in pair)
         hands = _sorted(mine[:size]), _sorted(theirs[:size])
@@ -156,14 +156,14 @@ class FiveCardWar(Game[FiveCardState]):
             zones.append(Zone(f"up-{s}", "played", played, s, "row", slot=f"played-{s}"))
             zones.append(Zone(f"chosen-{s}", "chosen", chosen, s, "row", "owner", slot=f"played-{s}"))
             zones.append(Zone(f"won-{s}", "piled up", state.won[s], s, faces="none"))
-            zones.append(Zone(f"back-{s}", "taken back", state.back[s], s, faces="none", spare=True))
-        stock = Zone("stock", "draw pile", state.stock, faces="none", spare=self.rules.hand == "half")
-        return (*zones, stock, Zone("aside", "set aside", state.aside, faces="none", spare=True))
+            zones.append(Zone(f"back-{s}", "taken back", state.back[s], s, faces="none", hide_empty=True))
+        stock = Zone("stock", "draw pile", state.stock, faces="none", hide_empty=self.rules.hand == "half")
+        return (*zones, stock, Zone("aside", "set aside", state.aside, faces="none", hide_empty=True))
 
-    def tidied(self, state: FiveCardState) -> FiveCardState:
+    def with_sorted_hands(self, state: FiveCardState) -> FiveCardState:
         return state._replace(hands=(_sorted(state.hands[0]), _sorted(state.hands[1])))
 
-    def longest(self, seats: int) -> int:
+    def most_moves(self, seats: int) -> int:
         return 70
 
     def _taker(self, state: FiveCardState) -> Seat | None:

@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 from janken.cards import UNKNOWN, Card
 from janken.game import Ask, Event, Game, Move, Outcome, Refusal, Seat, Tile, Zone, hidden
 from janken.games.two_cards import Cards, Pair, joker_line, taker
-from janken.games.war.battle import shared, shown_pair, who_wins
+from janken.games.war.battle import dealt_halves, shown_pair, who_wins
 from janken.house_rules import Rules, choice
 from janken.suits import clash
 
@@ -33,13 +33,13 @@ class HighCard(Game[HighCardState]):
     sections = ("WAR",)
     tile = Tile("One card each decides.", minutes=1)
     notebook = "war"
-    usual = HighCardRules
+    rules_type = HighCardRules
     verbs: ClassVar = {"turn": "turn"}
     counts = "wins"
     rules: HighCardRules
 
     def deal(self, seats: int, seed: int | str, pile: Sequence[Card] | None = None) -> HighCardState:
-        (mine, theirs), odd = shared(self, seats, seed, pile)
+        (mine, theirs), odd = dealt_halves(self, seats, seed, pile)
         return HighCardState((mine[0], theirs[0]), mine[1:] + theirs[1:] + odd)
 
     def turn(self, state: HighCardState) -> Seat | None:
@@ -106,5 +106,5 @@ class HighCard(Game[HighCardState]):
             zones.append(Zone(f"up-{s}", "turned up", card if state.up else (), s, "row", slot=f"card-{s}"))
         return (*zones, Zone("rest", "the deck", state.rest, faces="none"))
 
-    def longest(self, seats: int) -> int:
+    def most_moves(self, seats: int) -> int:
         return 1

@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 from janken.cards import UNKNOWN, Card
 from janken.game import Ask, Event, Game, Move, Outcome, Refusal, Seat, Tile, Zone
 from janken.games.two_cards import Cards, taker
-from janken.games.war.battle import Two, decided, most_cards, shared, shown_pair
+from janken.games.war.battle import Two, dealt_halves, decided, most_cards, shown_pair
 from janken.house_rules import Rules, choice, number
 
 TURN = Move("turn")
@@ -51,12 +51,12 @@ class War(Game[WarState]):
     sections = ("WAR",)
     tile = Tile("Turn a card, compare suits.", minutes=10)
     course = "janken.courses.war"
-    usual = WarRules
+    rules_type = WarRules
     verbs: ClassVar = {"turn": "turn"}
     rules: WarRules
 
     def deal(self, seats: int, seed: int | str, pile: Sequence[Card] | None = None) -> WarState:
-        halves, aside = shared(self, seats, seed, pile)
+        halves, aside = dealt_halves(self, seats, seed, pile)
         return WarState(halves, ((), ()), aside=aside)
 
     def turn(self, state: WarState) -> Seat | None:
@@ -153,10 +153,10 @@ class War(Game[WarState]):
             up = tuple(lay[s].up for lay in state.battle)
             zones.append(Zone(f"down-{s}", "face down", down, s, "fan", "none", slot=f"battle-{s}"))
             zones.append(Zone(f"up-{s}", "turned up", up, s, "row", slot=f"battle-{s}"))
-            zones.append(Zone(f"won-{s}", "piled up", state.won[s], s, faces="none", spare=self._never_ending))
-        return (*zones, Zone("aside", "set aside", state.aside, faces="none", spare=True))
+            zones.append(Zone(f"won-{s}", "piled up", state.won[s], s, faces="none", hide_empty=self._never_ending))
+        return (*zones, Zone("aside", "set aside", state.aside, faces="none", hide_empty=True))
 
-    def longest(self, seats: int) -> int:
+    def most_moves(self, seats: int) -> int:
         # a battle takes at most ten lays: one card a side, then four at a time, of 35
         return self.rules.rounds * 10 + 10 if self._never_ending else 35
 

@@ -77,7 +77,7 @@ class DuelingWizards(Game[WizardState]):
     tile = Tile("Cast face down. Whose spell breaks?", minutes=30)
     bots = "janken.bots.dueling_wizards"
     course = "janken.courses.dueling_wizards"
-    usual = WizardRules
+    rules_type = WizardRules
     verbs: ClassVar = {
         "first": "first",
         "second": "second",
@@ -110,7 +110,7 @@ class DuelingWizards(Game[WizardState]):
 
         A stacked pile is for round 1; those of later rounds are shuffled by the seed.
         """
-        cards = self.shuffled_or(pile, seats, seed)
+        cards = self.shuffled_or_stacked(pile, seats, seed)
         level = self.rules.level(0)
         able = tuple(card for card in cards if level == 3 or not card.is_joker)
         drawn = able[-2:] if pile is not None else Chance(seed, "order").shuffled(sorted(able))[:2]
@@ -332,7 +332,7 @@ class DuelingWizards(Game[WizardState]):
         mine, theirs = (spell if s == seat else hidden(spell) for s, spell in enumerate(state.cast))
         return state._replace(cast=(mine, theirs), stock=hidden(state.stock), seed=None)
 
-    def placed(self, seen: WizardState, cards: Cards, chance: Chance) -> Sequence[Card]:
+    def fill_order(self, seen: WizardState, cards: Cards, chance: Chance) -> Sequence[Card]:
         """What lies cast is taken from the hand it was cast from."""
         guessed: list[Card] = []
         for hand, spell in zip(seen.hands, seen.cast, strict=True):
@@ -343,7 +343,7 @@ class DuelingWizards(Game[WizardState]):
     def zones(self, state: WizardState) -> tuple[Zone, ...]:
         return zones_of(state, self.spell_size(state))
 
-    def longest(self, seats: int) -> int:
+    def most_moves(self, seats: int) -> int:
         """A hand has two casts, for each side two calls, Second Sight, a King and a Jack, and a Twin defence."""
         levels = [self.rules.level(nth) for nth in range(self.rules.rounds)]
         return sum(2 + LAID_OUT[level] + HANDS * (4 if level == 1 else 13) for level in levels) - 1

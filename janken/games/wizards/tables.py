@@ -17,9 +17,9 @@ def zones_of(state: WizardState, size: int) -> tuple[Zone, ...]:
     `size` is how many cards make a spell.
     """
     zones = [zone for seat in SEATS for zone in _zones_before(state, seat, PLACES if size == 2 else ())]
-    zones.append(Zone("draft", "open for the draft", state.draft, None, "row", spare=True))
+    zones.append(Zone("draft", "open for the draft", state.draft, None, "row", hide_empty=True))
     zones.append(Zone("stock", "deck", state.stock, faces="none"))
-    zones.append(Zone("aside", "Jokers until round 3", state.aside, spare=True))
+    zones.append(Zone("aside", "Jokers until round 3", state.aside, hide_empty=True))
     return tuple(zones)
 
 
@@ -32,12 +32,14 @@ def _zones_before(state: WizardState, seat: Seat, places: tuple[str, ...]) -> tu
     covered = COVERED if played else places
     spare = picking or bool(cast or last)
     return (
-        Zone(f"hand-{seat}", "in hand", state.hands[seat], seat, "hand", spare=True),
-        Zone(f"played-{seat}", "played", played, seat, "row", slot=slot, spare=spare, tag=tag, captions=places),
-        Zone(f"cast-{seat}", "cast", cast, seat, "row", "owner", slot=slot, spare=True, echo=True, captions=covered),
-        Zone(f"last-{seat}", "last spell", last, seat, "row", slot=slot, spare=True, echo=True, captions=places),
-        Zone(f"drawn-{seat}", "drawn for the order", drawn, seat, "row", slot=slot, spare=True, echo=True),
-        Zone(f"discards-{seat}", "spent", state.discards[seat], seat, spare=True),
+        Zone(f"hand-{seat}", "in hand", state.hands[seat], seat, "hand", hide_empty=True),
+        Zone(f"played-{seat}", "played", played, seat, "row", slot=slot, hide_empty=spare, tag=tag, captions=places),
+        Zone(
+            f"cast-{seat}", "cast", cast, seat, "row", "owner", slot=slot, hide_empty=True, echo=True, captions=covered
+        ),
+        Zone(f"last-{seat}", "last spell", last, seat, "row", slot=slot, hide_empty=True, echo=True, captions=places),
+        Zone(f"drawn-{seat}", "drawn for the order", drawn, seat, "row", slot=slot, hide_empty=True, echo=True),
+        Zone(f"discards-{seat}", "spent", state.discards[seat], seat, hide_empty=True),
     )
 
 

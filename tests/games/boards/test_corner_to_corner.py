@@ -500,7 +500,7 @@ def test_the_agreed_number_of_turns_is_kept():
     for turn in range(20):
         assert game.headline(state).startswith(f"Turn {turn + 1} · ")
         state = game.play(state, game.moves(state)[-1])
-    assert game.turn(state) is None and game.longest(2) == 20 and CORNER.longest(4) == 200
+    assert game.turn(state) is None and game.most_moves(2) == 20 and CORNER.most_moves(4) == 200
 
 
 @pytest.mark.rule("CC-10")

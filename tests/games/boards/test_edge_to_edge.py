@@ -393,7 +393,7 @@ def test_a_game_has_at_most_the_agreed_turns():
     while table.turn is not None:
         assert game.headline(table.state).startswith(f"Turn {table.ply + 1} · ")
         table.push(table.moves[-1])
-    assert table.ply == game.longest(2) == 20 and EDGE.longest(2) == 400
+    assert table.ply == game.most_moves(2) == 20 and EDGE.most_moves(2) == 400
     assert tell(EDGE.headline(LEFT.deal(2, 7)._replace(mover=0))) == "Turn 1 · A goes up"
     assert tell(EDGE.headline(LEFT.deal(2, 7)._replace(mover=1))) == "Turn 1 · B goes down"
 

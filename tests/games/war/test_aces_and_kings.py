@@ -53,7 +53,7 @@ def test_a_win_is_a_point_and_one_suit_is_none(pair, scores):
 
 @pytest.mark.rule("WAR-10")
 def test_twenty_rounds_unless_agreed():
-    assert GAME.rules.rounds == 20 and GAME.longest(2) == 40
+    assert GAME.rules.rounds == 20 and GAME.most_moves(2) == 40
     assert GAME.turn(played("AR KS " * 19)) == 0
     end = played("AR KS " * 20)
     assert GAME.turn(end) is None

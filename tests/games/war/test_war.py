@@ -393,7 +393,7 @@ def test_the_longest_battle_there_is():
     assert len(end.battle) == 10 and JOKERS.outcome(end).winners == () and JOKERS.scores(end) == (0, 0)
     game = ENDLESS_JOKERS.with_rules(rounds=1)
     end = to_the_end(game.deal(2, 1, pile), game)
-    assert game.scores(end) == (35, 35) and len(end.battle) <= game.longest(2)
+    assert game.scores(end) == (35, 35) and len(end.battle) <= game.most_moves(2)
 
 
 # what is known ----------------------------------------------------------------------------------------------

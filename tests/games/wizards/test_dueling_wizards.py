@@ -338,4 +338,4 @@ def test_everything_happens_in_games_by_chance():
 def test_the_longest_hand_is_within_the_bound():
     for way, seeds in (("full", 40), ("simple-1", 10), ("simple-2", 10), ("tutorial", 20)):
         game = TUTORIAL.with_rules(way=way, hp=400)
-        assert max(len(at_random(game, seed)[1]) for seed in range(seeds)) <= game.longest(2)
+        assert max(len(at_random(game, seed)[1]) for seed in range(seeds)) <= game.most_moves(2)

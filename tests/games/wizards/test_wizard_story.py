@@ -110,7 +110,7 @@ def test_the_places_of_a_spell_have_their_names_and_nothing_is_drawn_while_cards
     single = played(duel("2R", "3R", ONE), "cast 2R", game=ONE)
     assert not any(zone.captions for zone in before(single, ONE).values())
     picking = played(FULL.deal(2, 1), "first")
-    assert all(zone.spare for zone in before(picking).values())
+    assert all(zone.hide_empty for zone in before(picking).values())
 
 
 def test_the_last_spell_stays_in_sight_until_the_next():

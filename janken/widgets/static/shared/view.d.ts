@@ -31,7 +31,7 @@ export interface ZoneView {
   area: string;
   layout: string;
   slot: string;
-  spare: boolean;
+  hide_empty: boolean;
   tag: string;
   count: number;
   size: number[] | null;

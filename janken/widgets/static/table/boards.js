@@ -83,7 +83,7 @@ export function boards(v, ui) {
   const grids = v.zones.filter((z) => z.layout === 'grid'),
     has = (/** @type {ZoneView} */ z) => v.items.some((i) => i.zone === z.id),
     deep = grids.filter(has).reduce((n, z) => n + rowsOf(z) * (z.count ? 1 : 0.6), 0), // a row without cards is lower
-    aside = v.zones.filter((z) => z.layout !== 'grid' && z.layout !== 'hand' && !(z.spare && !z.count));
+    aside = v.zones.filter((z) => z.layout !== 'grid' && z.layout !== 'hand' && !(z.hide_empty && !z.count));
   return h(
     'div',
     {role: 'group', class: 'felt boards', 'aria-label': v.words.table},

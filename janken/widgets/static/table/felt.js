@@ -42,7 +42,7 @@ const nameTag = (area, v) => {
 /** @param {string} area @param {View} v @param {TableUi} ui */
 function side(area, v, ui) {
   const zones = v.zones.filter(
-      (z) => z.area === area && !(z.layout === 'hand' && area === 'mine') && !(z.spare && !z.count),
+      (z) => z.area === area && !(z.layout === 'hand' && area === 'mine') && !(z.hide_empty && !z.count),
     ),
     /** @type {{id: string, zones: ZoneView[]}[]} */
     slots = [];
@@ -85,7 +85,7 @@ function chair(seat, v, ui) {
   const own = v.zones.filter((z) => z.owner === seat.seat),
     trick = own.filter((z) => z.layout === 'trick'),
     cards = trick.flatMap((z) => v.items.filter((i) => i.zone === z.id)),
-    held = own.filter((z) => z.layout === 'hand' || (z.spare && z.count)),
+    held = own.filter((z) => z.layout === 'hand' || (z.hide_empty && z.count)),
     tag = trick.find((z) => z.tag && z.count)?.tag;
   return h(
     'figure',
@@ -123,7 +123,7 @@ function roundTable(v, ui) {
 /** @param {View} v @param {TableUi} ui */
 function facingSeats(v, ui) {
   const rows = v.zones.filter(isSpread),
-    beside = v.zones.some((z) => z.area === 'centre' && z.layout !== 'pile' && !z.spare && !isSpread(z)),
+    beside = v.zones.some((z) => z.area === 'centre' && z.layout !== 'pile' && !z.hide_empty && !isSpread(z)),
     bare = {...v, spread: rows.length > 0, zones: v.zones.filter((z) => !isSpread(z))};
   return h(
     'div',
