@@ -110,7 +110,8 @@ class Event(NamedTuple):
     `shifts` says which card went from which zone to which, so that events can be shown one at a time;
     a card that nobody saw is the unknown one. `wins` is the card that came out on top.
     The event with a `question` is the one that people predict; its sentence and beat are then the reason shown. An
-    event that `adds` follows it, and its sentence is shown with that reason.
+    event that `adds` follows it, and its sentence is shown with that reason. One that `clears` brings other cards to
+    the table, and the reason before it is put away.
     """
 
     kind: str
@@ -124,6 +125,7 @@ class Event(NamedTuple):
     shifts: tuple[tuple[Card, str, str], ...] = ()
     question: Question | None = None
     adds: bool = False
+    clears: bool = False
 
     def __str__(self) -> str:
         return f"{plain(tell(self.text))} ({self.rule})"
@@ -153,9 +155,10 @@ class Zone(NamedTuple):
     - `grid`: a board of `size` (columns, rows). `cells` names its places, row by row from the top left: moves then
       name places, not the cards there
 
-    Zones with one `slot` share a place on the table. With `hide_empty` a zone is not drawn while it is empty. An
-    `echo` shows cards again that lie elsewhere by now, such as the last round's. A `tag` is a word on it, such as
-    “led”. `captions` says what the first card is, the second, and so on.
+    Zones with one `slot` share a place on the table. With `hide_empty` a zone is not drawn while it is empty, and
+    round a table of three and more it is counted beside its owner's hand. An `echo` shows cards again that lie
+    elsewhere by now, such as the last round's. A `tag` is a word on it, such as “led”. `captions` says what the first
+    card is, the second, and so on.
     """
 
     id: str

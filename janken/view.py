@@ -43,8 +43,6 @@ from janken.view_types import (
 View = dict[str, Any]
 """Plain data that JSON can hold: what a browser draws. A table's has the shape of `view_types.TableView`."""
 STORY_LENGTH = 30
-FRESH = ("turned", "dealt")
-"""Kinds of events with which other cards come to lie on the table."""
 
 
 class Viewer(NamedTuple):
@@ -303,14 +301,13 @@ def _why(table: Table, shown: tuple[Event, ...], viewer: Viewer) -> WhyView | No
     """The last event with a reason: its sentence, and the arrow of the graph that decides.
 
     While cards are played to a trick that is the last trick's; a move that waits for its answer has none,
-    nor have cards of two that were just turned up.
+    nor have cards that were just turned up to be compared.
     """
     earlier = range(table.ply - 1, max(0, table.ply - 2 * table.seats), -1)
     paused = bool(table.ply) and len(shown) < len(table.events(table.ply, viewer.knows))
     by_ply = [shown] if paused else [shown, *(table.events(ply, viewer.knows) for ply in earlier)]
-    fresh = FRESH if table.seats == 2 else ()
     latest = [event for events in by_ply for event in reversed(events)]
-    at = next((at for at, event in enumerate(latest) if event.question or event.kind in fresh), None)
+    at = next((at for at, event in enumerate(latest) if event.question or event.clears), None)
     if at is None or latest[at].question is None:
         return None
     event, after = latest[at], reversed(latest[:at])

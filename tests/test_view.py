@@ -96,3 +96,18 @@ def test_a_closed_place_says_why_with_what_was_picked_before():
     for hostile in ("x", [1, None, "<b>" * 50], {"a": 1}, [[]] * 99):
         listener.react({"kind": "why", "item": "e3", "picks": hostile, "ply": table.ply})
         assert listener.view()["remark"]
+
+
+def test_other_cards_on_the_table_put_the_last_reason_away():
+    """In a duel: from the exchange on its reason is shown, until the next spell is turned up or a round is dealt."""
+    table, put_away = played("dueling-wizards", 0), 0
+    while table.turn is not None:
+        table.push(table.chance("any").choice(table.moves))
+        events = table.events(table.ply, 0)
+        last = next((event for event in reversed(events) if event.question or event.clears), None)
+        if last and last.clears:
+            put_away += 1
+            assert view_of(table, ANA)["why"] is None
+        elif last:
+            assert view_of(table, ANA)["why"]
+    assert put_away

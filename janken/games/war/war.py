@@ -97,7 +97,9 @@ class War(Game[WarState]):
         pair = (lays[0].up, lays[1].up)
         short = tied and min(len(lay.down) for lay in lays) < 3
         rule = "WAR-7" if short else "WAR-3" if tied else "WAR-2"
-        turned = Event("turned", shown_pair(pair), rule, cards=pair, shifts=self._shifts(state, lays, tied))
+        turned = Event(
+            "turned", shown_pair(pair), rule, cards=pair, shifts=self._shifts(state, lays, tied), clears=True
+        )
         count = sum(len(lay.cards) for both in after.battle for lay in both)
         gain = f"{{{self._taker(after)}:take|takes}} {'both cards' if count == 2 else f'all {count} cards'}."
         outcome = self.outcome(after)
@@ -151,7 +153,7 @@ class War(Game[WarState]):
             zones.append(Zone(f"stack-{s}", "stack", state.stacks[s], s, faces="none"))
             down = tuple(card for lay in state.battle for card in lay[s].down)
             up = tuple(lay[s].up for lay in state.battle)
-            zones.append(Zone(f"down-{s}", "face down", down, s, "fan", "none", slot=f"battle-{s}"))
+            zones.append(Zone(f"down-{s}", "face down", down, s, "row", "none", slot=f"battle-{s}"))
             zones.append(Zone(f"up-{s}", "turned up", up, s, "row", slot=f"battle-{s}"))
             zones.append(Zone(f"won-{s}", "piled up", state.won[s], s, faces="none", hide_empty=self._never_ending))
         return (*zones, Zone("aside", "set aside", state.aside, faces="none", hide_empty=True))

@@ -150,7 +150,7 @@ def _dealt(made: MoveMade) -> tuple[Event, ...]:
     laid_out = [(card, "stock", "draft") for card in made.after.draft]
     chooser, count = made.after.turn, len(made.after.draft)
     text = f"Round {made.after.round + 1}: {count} cards lie open. {{{chooser}:choose|chooses}} the order."
-    return (Event("dealt", text, "DW-2", chooser, shifts=(*gathered, *laid_out)),)
+    return (Event("dealt", text, "DW-2", chooser, shifts=(*gathered, *laid_out), clears=True),)
 
 
 EVENTS_OF: dict[str, Callable[[MoveMade], tuple[Event, ...]]] = {
@@ -176,14 +176,14 @@ def _turned_up(made: MoveMade, seat: Seat, fresh: Cards) -> Event:
     spell, attacks = made.spell_of(seat), seat == made.state.attacker
     if made.game.spell_size(made.state) > len(spell):
         text = f"{{{seat}:show|shows}} the {spell[0].name} and nothing more: Second Sight."
-        return Event("turned", text, "DW-10", seat, fresh, shifts=shifts)
+        return Event("turned", text, "DW-10", seat, fresh, shifts=shifts, clears=True)
     if len(fresh) < len(spell):
         text = f"{{{seat}:turn|turns}} up the {fresh[0].name}."
-        return Event("turned", text, "DW-10", seat, fresh, shifts=shifts)
+        return Event("turned", text, "DW-10", seat, fresh, shifts=shifts, clears=True)
     noun, verb = ("attack", "attack|attacks") if attacks else ("defence", "defend|defends")
     special = {TWIN: f", a Twin {noun}", FOCUSED: f", a Focused {noun}"}.get(kind(spell), "")
     text = f"{{{seat}:{verb}}} with the {spoken(spell)}{special}."
-    return Event("turned", text, "DW-5" if special else "DW-3", seat, fresh, shifts=shifts)
+    return Event("turned", text, "DW-5" if special else "DW-3", seat, fresh, shifts=shifts, clears=True)
 
 
 # what the spells did ----------------------------------------------------------------------------------------------

@@ -30,10 +30,12 @@ def _zones_before(state: WizardState, seat: Seat, places: tuple[str, ...]) -> tu
     fighting = not picking and state.phase not in (COUNTED, OVER) and not last
     tag = ("attacker" if seat == state.attacker else "defender") if fighting else ""
     covered = COVERED if played else places
-    spare = picking or bool(cast or last)
+    elsewhere = picking or bool(cast or last)
     return (
         Zone(f"hand-{seat}", "in hand", state.hands[seat], seat, "hand", hide_empty=True),
-        Zone(f"played-{seat}", "played", played, seat, "row", slot=slot, hide_empty=spare, tag=tag, captions=places),
+        Zone(
+            f"played-{seat}", "played", played, seat, "row", slot=slot, hide_empty=elsewhere, tag=tag, captions=places
+        ),
         Zone(
             f"cast-{seat}", "cast", cast, seat, "row", "owner", slot=slot, hide_empty=True, echo=True, captions=covered
         ),

@@ -102,7 +102,7 @@ function chair(seat, v, ui) {
       h('p', {class: 'row'}, h('b', {}, seat.name), tag && h('span', {class: 'tag dark'}, tag)),
       h('span', {}, held.map((z) => `${z.count} ${z.label}`).join(', ')),
     ),
-    h(
+    trick.length > 0 && h(
       'div',
       {class: 'cards'},
       cards.length ? cards.map((i) => cardBox(i, ui)) : h('div', {key: 'spot', class: 'spot', 'aria-hidden': 'true'}),

@@ -4,7 +4,7 @@ import {graph} from '../shared/graph.js';
 import {richText} from '../shared/rich_text.js';
 import {ruleChipAt, ruleTextAt, sentenceWithRule} from '../shared/rules.js';
 import {faceOf} from './card_box.js';
-import {isBoard} from './zones.js';
+import {hasTricks} from './zones.js';
 /** @import {Node, TableUi, View} from '../shared/types.d.ts' */
 /** @import {RemarkView, RuleView} from '../shared/view.d.ts' */
 
@@ -30,8 +30,7 @@ const smallGraph = memo((v) => staticNode(graph({...v, r: 40, box: '2 0 396 376'
 // The cards that the reason is about stay in view when others lie on the table by then.
 /** @param {View} v */
 const lastTrick = (v) =>
-  v.seats.length > 2 &&
-  !isBoard(v) &&
+  hasTricks(v) &&
   h(
     'div',
     {class: 'last', role: 'img', 'aria-label': `${v.words.lasttrick}: ${v.why?.cards.map((c) => c.name).join(', ')}`},
