@@ -24,7 +24,7 @@ test: $(VENV)/installed-test
 	$(BIN)/mypy
 	$(DENO) fmt --check
 	$(DENO) lint
-	$(DENO) check --quiet --no-remote janken/widgets/static tests/widgets
+	$(DENO) check --quiet --no-remote janken tests
 	$(DENO) test --quiet --no-remote tests/widgets
 	$(BIN)/pytest --numprocesses auto --maxprocesses 4
 

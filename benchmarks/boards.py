@@ -181,7 +181,7 @@ def sliced(work: Callable[[Sequence[Any]], object], boards: Sequence[Any], size:
     return [partial(some, boards[first : first + size]) for first in range(0, len(boards), size)]
 
 
-def told(title: str, best: dict[str, float], needed: dict[str, float]) -> None:
+def print_speeds(title: str, best: dict[str, float], needed: dict[str, float]) -> None:
     ours = next(iter(best.values()))
     print(f"{title + f', best of {ROUNDS}':44}{'boards/s':>14}{'the first is':>16}")
     for name, speed in best.items():
@@ -212,7 +212,7 @@ def main() -> None:
         ours, theirs = reach_odds(1_000_000, 7), loop(1_000_000) / 1_000_000
         assert abs(ours.rate - theirs) < 6 * ours.error, "the C loop deals other boards, but counts as many"
         sides["a plain loop in C, dealing included"] = [lambda: (loop(IN_C), IN_C)[1]]
-    told("Many 5×5 boards", best_of(sides), NEEDED)
+    print_speeds("Many 5×5 boards", best_of(sides), NEEDED)
     if not loop:
         print("  No C compiler was found, so there is no loop in C to compare with.")
     loose = cards[:GRAPHS]
@@ -222,7 +222,7 @@ def main() -> None:
         "networkx, step_graph() and descendants()": sliced(ask_networkx, boards, 50),
         "networkx, bare pairs": sliced(ask_networkx_barely, loose, 50),
     }
-    told("One 5×5 board at a time", best_of(one), NEEDED_FOR_ONE)
+    print_speeds("One 5×5 board at a time", best_of(one), NEEDED_FOR_ONE)
 
 
 if __name__ == "__main__":

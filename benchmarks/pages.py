@@ -22,6 +22,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Route, sync_playwright
 
+from janken.gallery import notebooks
+
 READY_AT_MOST, CLICK_AT_MOST = 1.3, 1.5
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
 REST, PRESS = 300, 80
@@ -117,6 +119,13 @@ def measure(browser: Browser, server: str, visit: Visit, clicks: int) -> tuple[f
     return ready, answers
 
 
+def other_games() -> list[Visit]:
+    """Visits to the games that OURS does not name: a new deal is what can be clicked in each."""
+    pages = {path.relative_to(notebooks()).as_posix() for path in notebooks().glob("games/*.ipynb")}
+    others = sorted(pages - {visit.path for visit in OURS})
+    return [Visit(Path(page).stem, page, f"{PLAY} {WIDGET} .felt", DEAL, f"{PLAY} .jd") for page in others]
+
+
 def _only_local(route: Route, server: str) -> None:
     """The plain page asks the network for fonts: refused at once, so that it need not wait for them."""
     if route.request.url.startswith((server, "data:", "blob:")):
@@ -162,7 +171,7 @@ def main() -> int:
     folder = plain_folder()
     theirs, their_address = start("voila", folder)
     ours, our_address = start("janken.serving.command")
-    visits = [(BASE, their_address), *((visit, our_address) for visit in OURS)]
+    visits = [(BASE, their_address), *((visit, our_address) for visit in [*OURS, *other_games()])]
     ready: dict[str, list[float]] = {visit.name: [] for visit, _ in visits}
     click: dict[str, list[float]] = {visit.name: [] for visit, _ in visits}
     try:

@@ -16,6 +16,7 @@ from conformance import (
     in_pairs,
     played,
     shown_on_the_way,
+    shows_sizes_and_open_cards_to_all_and_no_more,
     values,
     variants,
 )
@@ -28,6 +29,7 @@ from janken.cards import UNKNOWN
 from janken.chance import new_seed
 from janken.errors import JankenError
 from janken.game import Ask, Event, Game, Move, Refusal, Zone
+from janken.games.war.aces_and_kings import AcesAndKings
 
 CASES = cases(GAMES | TOYS)
 
@@ -121,16 +123,20 @@ def test_false_tales_are_found_out(shifts, complaint):
     follow([(UNKNOWN, "hand", "stock"), (card("5R"), "stock", "table")], before, after)
 
 
-@pytest.mark.parametrize(("goal", "seen"), [("turned", {card("5R")}), ("under", set())])
-def test_a_card_that_the_story_takes_through_an_open_zone_was_seen(goal, seen):
+@pytest.mark.parametrize(("goal", "seen"), [("turned", {card("5R"), card("6R")}), ("under", set())])
+def test_a_card_that_the_story_takes_through_an_open_zone_is_known_from_then_on(goal, seen):
     class Peeking(toys.Raid):
         def zones(self, state):
             return Zone("turned", "turned up", ()), Zone("under", "under the pile", (), faces="none")
 
         def story(self, state, move, after, seat=None):
-            return (Event("peeked", "So it is.", "CORE-7", shifts=((card("5R"), "stock", goal),)),)
+            return (Event("peeked", "So it is.", "CORE-7", shifts=((card(move.words[0]), "stock", goal),)),)
 
-    assert shown_on_the_way(Played(Peeking(), 2, 1, ((), ()), (Move("end"),)), 0) == seen
+    moves = tuple(map(Move, ("peek 5R", "peek 6R", "peek 7R")))
+    peeked = Played(Peeking(), 2, 1, ((), (), (), ()), moves)
+    assert shown_on_the_way(peeked, 0, 0, 2) == seen, "not the Seven: that is shown later"
+    assert shown_on_the_way(peeked, 0, 1, 1) == set()
+    assert shown_on_the_way(peeked, 0, 1, 2) == seen & {card("6R")}
 
 
 def test_the_toys_use_what_war_does_not():
@@ -160,6 +166,18 @@ def _blind(self, state, seat):
     return toys.Raid.seen_by(self, state, None)
 
 
+def _too_soon(self, state, seat):
+    """Shows those cards of all hands that will lie open to all in the end."""
+    end = played(toys.Raid(), 2, 1).states[-1]
+    later = {*end.discards, *end.fronts[0], *end.fronts[1]}
+    seen = toys.Raid.seen_by(self, state, seat)
+    hands = tuple(
+        tuple(c if c in later else shown for c, shown in zip(hand, known, strict=True))
+        for hand, known in zip(state.hands, seen.hands, strict=True)
+    )
+    return seen._replace(hands=hands)
+
+
 def _from_nowhere(self, seats, seed, pile=None):
     return toys.Raid.deal(self, seats, new_seed(), pile)
 
@@ -180,6 +198,7 @@ BREAKS = [
     ("sees_its_own_moves", "seen_by", _blind),
     ("shows_sizes_and_open_cards_to_all_and_no_more", "seen_by", lambda self, state, seat: state),
     ("shows_sizes_and_open_cards_to_all_and_no_more", "seen_by", lambda self, state, seat: state._replace(aside=())),
+    ("shows_sizes_and_open_cards_to_all_and_no_more", "seen_by", _too_soon),
     ("guesses_what_looks_the_same", "guess", lambda self, seen, chance: seen),
     ("guesses_what_looks_the_same", "with_sorted_hands", lambda self, state: state._replace(hands=state.hands[::-1])),
     ("tells_nothing_of_hidden_cards", "story", _leaky),
@@ -198,6 +217,23 @@ def test_a_broken_promise_is_found_out(monkeypatch, promise, method, broken):
     monkeypatch.setitem(GAMES, game.name, game)
     with pytest.raises((AssertionError, JankenError)):
         {check.__name__: check for check in PROMISES}[promise](played(game, 2, 1))
+
+
+def test_a_card_counts_as_hidden_until_it_is_shown():
+    """Over the whole game this `seen_by` shows no other cards than the honest one: it shows them sooner."""
+    honest, hasty = toys.Raid(), type("Hasty", (toys.Raid,), {"seen_by": _too_soon})()
+    states = played(honest, 2, 1).states
+    for viewer in (0, 1, None):
+        shown, too_soon = ({c for s in states for c in g.cards(g.seen_by(s, viewer))} for g in (honest, hasty))
+        assert too_soon == shown
+    with pytest.raises(AssertionError, match="after 0 moves what did not lie open to that seat so far"):
+        shows_sizes_and_open_cards_to_all_and_no_more(played(hasty, 2, 1))
+
+
+def test_a_card_that_every_deal_puts_in_the_same_place_is_hidden_once_it_is_elsewhere():
+    game = type("Open", (AcesAndKings,), {"seen_by": lambda self, state, seat: state})().with_rules(rounds=1)
+    with pytest.raises(AssertionError, match=r"seen_by\(…, 1\) shows after 1 moves what did not lie open"):
+        shows_sizes_and_open_cards_to_all_and_no_more(played(game, 2, 1))
 
 
 def test_every_promise_can_be_broken():

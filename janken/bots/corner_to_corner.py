@@ -7,7 +7,7 @@ from math import exp, sqrt
 from typing import Any
 
 from janken.bots import Belief, Bot, open_moves
-from janken.bots.board_sense import Ground
+from janken.bots.board_turns import BoardTurns
 from janken.game import Game, Move, Seat
 from janken.games.boards.board import BoardState
 from janken.games.boards.corner_to_corner import CornerToCorner
@@ -58,7 +58,7 @@ class Race:
 
     def __init__(self, game: CornerToCorner, seen: BoardState, seat: Seat) -> None:
         self.game, self.seat, self.at = game, seat, [place for (place,) in seen.at]
-        self.ground = Ground(game, seen)
+        self.board = BoardTurns(game, seen)
         self.goals = [game.goal(len(self.at), other) for other in range(len(self.at))]
         self.others = [(seat + by) % len(self.at) for by in range(1, len(self.at))]
         self.left = (game.rules.turns - seen.turns - 1) / len(self.at)
@@ -66,9 +66,9 @@ class Race:
 
     def turns(self, seat: Seat, at: list[int]) -> Turns:
         """The turns of a seat while the pieces stand like this."""
-        near = self.ground.near[at[seat]]
+        near = self.board.near[at[seat]]
         delays = {place: WAIT for other, place in enumerate(at) if other != seat and place in near}
-        return self.ground.turns((self.goals[seat],), delays)
+        return self.board.turns((self.goals[seat],), delays)
 
     def chance(self, move: Move) -> float:
         """How likely this seat is to be first after the move."""
@@ -78,9 +78,9 @@ class Race:
             at[self.seat] = place
             turns = 0.0 if place == self.goals[self.seat] else self.mine.now[place]
             return self.first(turns, at)
-        kinds, under = self.ground.kinds, self.ground.kinds[place]
+        kinds, under = self.board.kinds, self.board.kinds[place]
         total = 0.0
-        for kind, share in enumerate(self.ground.shares):
+        for kind, share in enumerate(self.board.shares):
             if share:
                 kinds[place] = kind
                 total += share * self.first(self.with_kind(place, kind), self.at)
@@ -92,8 +92,8 @@ class Race:
         goal, now, may = self.goals[self.seat], self.mine.now, OPEN[kind]
         ways = [
             (0.0 if there == goal else now[there]) + WAIT * (there in self.at)
-            for there in self.ground.near[place]
-            if may[self.ground.kinds[there]]
+            for there in self.board.near[place]
+            if may[self.board.kinds[there]]
         ]
         return 1 + min([*ways, self.mine.swapped[place]])
 

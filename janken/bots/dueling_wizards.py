@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, TypeVar
 
 from janken.bots import Belief, Bot, open_moves
-from janken.bots.wizard_sense import Outlook, Shares, Spell, Standing, contest, prospects, standing_of
+from janken.bots.spell_values import RestOfExchange, Shares, Spell, Standing, contest, prospects, standing_of
 from janken.cards import spoken
 from janken.game import Game, Move, Seat
 from janken.games.wizards.dueling_wizards import FIRST, STEAL, DuelingWizards
@@ -32,7 +32,7 @@ WHY = {
 }
 
 
-class Plan(NamedTuple):
+class CastPlan(NamedTuple):
     """How to cast: a mix of spells, why, and the mix that the other side is expected to cast."""
 
     shares: Shares
@@ -70,7 +70,7 @@ class Hothead(Bot):
             return self._cast(game, seen, rule)
         if seen.phase == CALL and not seen.played[1 - seat]:
             return self._called_first(game, seen, moves, rule)
-        values = Outlook(game, seen).values(moves)
+        values = RestOfExchange(game, seen).values(moves)
         best = moves[values.index(max(values))]
         words = WHY[best.verb].format(best.words[-1].strip("=") if best.words else "", spoken(best.cards))
         return _surely(best, words, rule)
@@ -96,12 +96,12 @@ class Hothead(Bot):
         mix = _gathered(shares, lambda spell: Move.of("call", ace, f"={dict(spell.calls)[ace]}"))
         return Belief("The defence is still covered. This was the plan.", rule, tuple(mix.items()))
 
-    def plan(self, standing: Standing, attacks: bool) -> Plan:
+    def plan(self, standing: Standing, attacks: bool) -> CastPlan:
         """What to cast as attacker or defender."""
         found = contest(standing)
         best = found.boldest if attacks else found.safest
         hope = "do most harm" if attacks else "suffer least"
-        return Plan({best: 1.0}, f"The {spoken(best.cards)} should {hope} on average.", {})
+        return CastPlan({best: 1.0}, f"The {spoken(best.cards)} should {hope} on average.", {})
 
 
 class Duelist(Hothead):
@@ -109,7 +109,7 @@ class Duelist(Hothead):
 
     The mix is that of this exchange; later ones are only estimated, card by card.
 
-    >>> from janken.bots.wizard_sense import Standing
+    >>> from janken.bots.spell_values import Standing
     >>> from janken.cards import cards
     >>> plan = Duelist().plan(Standing(1, cards("10R 6P"), cards("5L 8P"), (100, 100), later=1), attacks=True)
     >>> {str(spell.cards[0]): round(share, 2) for spell, share in plan.shares.items()}
@@ -120,16 +120,16 @@ class Duelist(Hothead):
     title = "Duelist"
     line = "Mixes spells that are best replies to yours, and saves good cards."
 
-    def plan(self, standing: Standing, attacks: bool) -> Plan:
+    def plan(self, standing: Standing, attacks: bool) -> CastPlan:
         attack, defence = contest(standing).mixes
         mine, yours = (attack, defence) if attacks else (defence, attack)
-        return Plan(mine, "Against what it expects, no other spell does much better.", yours)
+        return CastPlan(mine, "Against what it expects, no other spell does much better.", yours)
 
 
 class Oracle(Duelist):
     """Plays single cards perfectly: its mix is the optimum of all hands left in the round, HP being all that counts.
 
-    >>> from janken.bots.wizard_sense import Standing
+    >>> from janken.bots.spell_values import Standing
     >>> from janken.cards import cards
     >>> plan = Oracle().plan(Standing(1, cards("10R 6P"), cards("5L 8P"), (100, 100), later=1), attacks=False)
     >>> print(plan.text, {str(spell.cards[0]): round(share, 2) for spell, share in plan.shares.items()})
@@ -140,7 +140,7 @@ class Oracle(Duelist):
     title = "Oracle"
     line = "Plays single cards perfectly, and pairs like Duelist."
 
-    def plan(self, standing: Standing, attacks: bool) -> Plan:
+    def plan(self, standing: Standing, attacks: bool) -> CastPlan:
         if standing.level > 1:
             return super().plan(standing, attacks)
         duel = solve(standing.attack, standing.defend, floats=True)
@@ -153,7 +153,7 @@ class Oracle(Duelist):
         worth = duel.value if attacks else -duel.value
         promise = f"wins at least {worth:.1f}" if worth > 0 else f"loses at most {-worth:.1f}"
         mine, yours = (attack, defence) if attacks else (defence, attack)
-        return Plan(mine, f"Played like this to the end, it {promise} HP on average.", yours)
+        return CastPlan(mine, f"Played like this to the end, it {promise} HP on average.", yours)
 
 
 BOTS: tuple[Bot, ...] = (Hothead(), Duelist(), Oracle())

@@ -12,7 +12,7 @@ from math import exp, log
 from typing import Any
 
 from janken.bots import Belief, Bot, open_moves
-from janken.bots.board_sense import Ground
+from janken.bots.board_turns import BoardTurns
 from janken.game import Game, Move, Seat
 from janken.games.boards.board import BoardState
 from janken.games.boards.edge_to_edge import CAPTURED, EDGES, HOME, EdgeToEdge, moved
@@ -80,13 +80,13 @@ class Crossing:
 
     def __init__(self, game: EdgeToEdge, seen: BoardState, seat: Seat) -> None:
         self.game, self.seat, self.at = game, seat, seen.at
-        self.ground = Ground(game, seen)
+        self.board = BoardTurns(game, seen)
         self.goals = [
             {goal for goal in EDGES[1 - side] if HOME + goal % 5 not in own} for side, own in enumerate(seen.at)
         ]
         self.now, self.swapped = [], []
         for side, own in enumerate(seen.at):
-            found = self.ground.turns(self.goals[side], dict.fromkeys((p for p in own if 0 <= p < HOME), WAIT))
+            found = self.board.turns(self.goals[side], dict.fromkeys((p for p in own if 0 <= p < HOME), WAIT))
             self.now.append(found.now)
             self.swapped.append(found.swapped)
         self.lost = [1 + min(self.now[side][place] for place in EDGES[side]) for side in (0, 1)]
@@ -125,18 +125,18 @@ class Crossing:
 
     def captures(self, side: Seat, own: tuple[int, ...], others: tuple[int, ...], swapped: int = -1) -> Iterator[float]:
         """What each capture that is open to a side would gain; under a swapped card, as likely as it comes."""
-        kinds = self.ground.kinds
+        kinds = self.board.kinds
         for here in own:
             if 0 <= here < HOME:
                 may = OPEN[kinds[here]]
-                for there in self.ground.near[here]:
+                for there in self.board.near[here]:
                     if there in others and (may[kinds[there]] or there == swapped):
                         likely = self._leads(may) if there == swapped else 1.0
                         loss = self.lost[1 - side] - self.now[1 - side][there]
                         yield likely * (loss + self.now[side][here] - self.after_step(side, there))
 
     def _leads(self, may: list[bool]) -> float:
-        return sum(share for kind, share in enumerate(self.ground.shares) if may[kind])
+        return sum(share for kind, share in enumerate(self.board.shares) if may[kind])
 
     def danger(self, own: tuple[int, ...], others: tuple[int, ...], swapped: int = -1) -> float:
         """What the other side's best capture would gain it beyond an ordinary move."""

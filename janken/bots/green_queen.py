@@ -12,7 +12,7 @@ from math import prod
 from typing import Any
 
 from janken.bots import Belief, Bot, open_moves
-from janken.bots.trick_sense import Reading, anyhow, chances
+from janken.bots.trick_odds import TrickOdds, anyhow, chances
 from janken.cards import Card, cards
 from janken.game import PLAY, Game, Move, Seat
 from janken.games.tricks.green_queen import PASSING, QUEEN, GreenQueen, QueenState, value
@@ -47,23 +47,23 @@ The King of Lizard may catch the Queen.
     def believes(self, game: Game[Any], seen: Any, seat: Seat) -> Belief:
         assert isinstance(game, GreenQueen)
         if seen.phase == PASSING and game.turn(seen) == seat:
-            return _passes(Scene(game, seen, seat))
+            return _passes(HandPoints(game, seen, seat))
         moves = open_moves(game, seen, seat)
         if len(moves) == 1:
             return Belief("Only one move is open.", game.asks(seen).rule, ((moves[0], Fraction(1)),))
-        scene, held = Scene(game, seen, seat), [move.cards[0] for move in moves]
-        return _shoots(scene, held) or _ducks(scene, held)
+        hand, held = HandPoints(game, seen, seat), [move.cards[0] for move in moves]
+        return _shoots(hand, held) or _ducks(hand, held)
 
 
 BOTS: tuple[Bot, ...] = (Courtier(),)
 
 
-class Scene:
-    """A hand of Green Queen, read by one seat: points taken, on the table, to come, and at risk."""
+class HandPoints:
+    """The points of a hand of Green Queen, as one seat sees them: taken, on the table, to come, and at risk."""
 
     def __init__(self, game: GreenQueen, seen: QueenState, seat: Seat) -> None:
         self.seen, self.seat, self.suit = seen, seat, seen.deal.suit
-        self.reading = Reading(game, seen, seat, anyhow(len(seen.hands)))
+        self.odds = TrickOdds(game, seen, seat, anyhow(len(seen.hands)))
         self.on_table = sum(value(card, self.suit) for card in seen.trick)
         self.fallen = [card for trick in seen.tricks for card in trick.cards if value(card, self.suit)]
         self.total = sum(value(card, self.suit) for card in game.pack(len(seen.hands)))
@@ -82,11 +82,11 @@ class Scene:
         now = self.on_table + value(card, self.suit)
         if not self.seen.tricks:
             return now  # the first trick is clean
-        return now + sum(self._adds(seat, lead) for seat in self.reading.later)
+        return now + sum(self._adds(seat, lead) for seat in self.odds.later)
 
     def cost(self, card: Card) -> tuple[float, int]:
         """The points that playing a card costs, beside keeping it; of equal ones the highest goes."""
-        takes, points, own = self.reading.takes(card), self.points(card), value(card, self.suit)
+        takes, points, own = self.odds.takes(card), self.points(card), value(card, self.suit)
         cost = takes * (points - self.at_stake * min(1.0, points)) - self.risks[card]
         if own and self.collector is not None and self._ahead() == self.collector:
             cost += (1 - takes) * self.at_stake * own / self.left
@@ -94,15 +94,15 @@ class Scene:
 
     def _adds(self, seat: Seat, lead: Suit) -> float:
         """The points that somebody who plays later is expected to add."""
-        reading = self.reading
-        follows, queen = reading.holds(seat, lead), 13 * self._has_queen(seat)
+        odds = self.odds
+        follows, queen = odds.holds(seat, lead), 13 * self._has_queen(seat)
         following = (lead is self.suit) + (lead is Suit.LIZARD) * CATCHES * queen
-        return follows * following + (1 - follows) * (reading.holds(seat, self.suit) + queen)
+        return follows * following + (1 - follows) * (odds.holds(seat, self.suit) + queen)
 
     def _has_queen(self, seat: Seat) -> float:
-        if QUEEN in self.reading.known[seat]:
+        if QUEEN in self.odds.known[seat]:
             return 1.0
-        return self.reading.shares[seat][Suit.LIZARD] if QUEEN in self.reading.unseen else 0.0
+        return self.odds.shares[seat][Suit.LIZARD] if QUEEN in self.odds.unseen else 0.0
 
     def _ahead(self) -> Seat | None:
         trick, seats = self.seen.trick, len(self.seen.hands)
@@ -115,39 +115,39 @@ class Scene:
         return self.total * (chance if QUEEN in self.fallen else chance / 2)
 
     def _risks(self) -> dict[Card, float]:
-        hand = self.reading.hand
-        risks = {card: risk * self.left / len(hand) for card, risk in self.reading.dangers().items()}
+        hand = self.odds.hand
+        risks = {card: risk * self.left / len(hand) for card, risk in self.odds.dangers().items()}
         if QUEEN not in self.fallen:
             for card in CATCHERS.intersection(hand):
                 risks[card] += 13 * CATCHES
         return risks
 
 
-def _cost(card: Card, scene: Scene) -> str:
+def _cost(card: Card, hand: HandPoints) -> str:
     """Why one would rather not hold a card."""
     if card is QUEEN:
         return "costs 13"
-    if card in CATCHERS and QUEEN not in scene.fallen:
+    if card in CATCHERS and QUEEN not in hand.fallen:
         return "may catch the Queen"
-    return "counts, and may take more" if card.suit is scene.suit else "is likely to take tricks"
+    return "counts, and may take more" if card.suit is hand.suit else "is likely to take tricks"
 
 
-def _passes(scene: Scene) -> Belief:
-    worst = sorted(sorted(scene.risks, key=lambda card: -scene.risks[card])[:3])
-    text = " ".join(f"The {card.name} {_cost(card, scene)}." for card in worst)
+def _passes(hand: HandPoints) -> Belief:
+    worst = sorted(sorted(hand.risks, key=lambda card: -hand.risks[card])[:3])
+    text = " ".join(f"The {card.name} {_cost(card, hand)}." for card in worst)
     return Belief(text, "GQ-2", ((Move.of("pass", *worst), Fraction(1)),))
 
 
-def _shoots(scene: Scene, held: Sequence[Card]) -> Belief | None:
+def _shoots(hand: HandPoints, held: Sequence[Card]) -> Belief | None:
     """The way to all points, if they are as good as taken."""
-    if scene.collector != scene.seat:
+    if hand.collector != hand.seat:
         return None
-    reading = scene.reading
-    leads = {card: reading.takes(card, leads=True) for card in reading.hand}
+    odds = hand.odds
+    leads = {card: odds.takes(card, leads=True) for card in odds.hand}
     if not all(leads.values()):
         return None
-    best = max(held, key=lambda card: reading.takes(card) / leads[card])
-    chance = prod(leads.values()) * reading.takes(best) / leads[best]
+    best = max(held, key=lambda card: odds.takes(card) / leads[card])
+    chance = prod(leads.values()) * odds.takes(best) / leads[best]
     if chance < SURE:
         return None
     text = f"Every point so far is here: the {best.name} goes for the moon."
@@ -155,22 +155,22 @@ def _shoots(scene: Scene, held: Sequence[Card]) -> Belief | None:
     return Belief(text, "GQ-8", ((PLAY[best], Fraction(1)),), expects)
 
 
-def _ducks(scene: Scene, held: Sequence[Card]) -> Belief:
-    best = min(held, key=scene.cost)
-    takes = scene.reading.takes(best)
-    text, rule = _why(scene, best, takes)
+def _ducks(hand: HandPoints, held: Sequence[Card]) -> Belief:
+    best = min(held, key=hand.cost)
+    takes = hand.odds.takes(best)
+    text, rule = _why(hand, best, takes)
     expects = chances(takes, "It takes the trick", "The others go over it")
     return Belief(text, rule, ((PLAY[best], Fraction(1)),), expects)
 
 
-def _why(scene: Scene, card: Card, takes: float) -> tuple[str, str]:
-    trick = scene.seen.trick
-    if takes > 0.2 and scene.at_stake > scene.points(card) > 0:
+def _why(hand: HandPoints, card: Card, takes: float) -> tuple[str, str]:
+    trick = hand.seen.trick
+    if takes > 0.2 and hand.at_stake > hand.points(card) > 0:
         return f"One player has every point so far. The {card.name} may take one away.", "GQ-8"
-    if takes < 0.5 and trick and value(card, scene.suit):
+    if takes < 0.5 and trick and value(card, hand.suit):
         return f"The {card.name} should count for somebody else.", "GQ-6"
     if takes < 0.5:
         return f"The {card.name} should lose this trick.", "GQ-6"
-    if trick and not scene.seen.tricks:
+    if trick and not hand.seen.tricks:
         return f"Nothing counts on the first trick, so the {card.name} may take it.", "GQ-4"
     return f"The {card.name} may take this trick, but the others risk more.", "GQ-6"

@@ -14,7 +14,7 @@ from math import comb, exp
 from typing import Any
 
 from janken.bots import Belief, Bot, open_moves
-from janken.bots.trick_sense import Reading, chances
+from janken.bots.trick_odds import TrickOdds, chances
 from janken.cards import Card
 from janken.game import PLAY, Game, Move, Seat
 from janken.games.tricks.stones import BID, BIDDING, MANY_BAGS, NIL, PENALTY, Stones, StonesState
@@ -53,18 +53,18 @@ class Mason(Bot):
         if len(moves) == 1:
             return Belief("Only one move is open.", game.asks(seen).rule, ((moves[0], Fraction(1)),))
         if seen.phase == BIDDING:
-            return _bid(Reading(game, seen, seat, [HUNGRY] * len(seen.hands)))
+            return _bid(TrickOdds(game, seen, seat, [HUNGRY] * len(seen.hands)))
         return _card(game, seen, seat, moves)
 
 
 BOTS: tuple[Bot, ...] = (Mason(),)
 
 
-def _bid(reading: Reading) -> Belief:
-    size = len(reading.hand)
-    hope = sum(_hopes(reading).values())
+def _bid(odds: TrickOdds) -> Belief:
+    size = len(odds.hand)
+    hope = sum(_hopes(odds).values())
     best = max(range(1, size + 1), key=lambda bid: expected(bid, bid, hope, size))
-    none = nil_chance(sum(reading.dangers().values()))
+    none = nil_chance(sum(odds.dangers().values()))
     # somebody who fails nil takes a trick or two, each of them a bag
     if none * NIL - (1 - none) * 1.5 * BAG > expected(best, best, hope, size):
         text = f"This hand may lose every trick, {round(100 * none)} times in 100. Nil is worth that."
@@ -76,13 +76,13 @@ def _bid(reading: Reading) -> Belief:
 def _card(game: Stones, seen: StonesState, seat: Seat, moves: Sequence[Move]) -> Belief:
     bids = [bid or 0 for bid in seen.deal.bids]
     needs = [bid - taken for bid, taken in zip(bids, game.tricks_taken(seen), strict=True)]
-    reading = Reading(game, seen, seat, [HUNGRY if need > 0 else SATED for need in needs])
-    bid, need, left = bids[seat], needs[seat], len(reading.hand) - 1
-    rates = _hopes(reading) if need > 0 else reading.dangers()
+    odds = TrickOdds(game, seen, seat, [HUNGRY if need > 0 else SATED for need in needs])
+    bid, need, left = bids[seat], needs[seat], len(odds.hand) - 1
+    rates = _hopes(odds) if need > 0 else odds.dangers()
     total = sum(rates.values())
 
     def value(card: Card) -> tuple[float, int]:
-        takes, rest = reading.takes(card), total - rates[card]
+        takes, rest = odds.takes(card), total - rates[card]
         if need > 0:
             points = takes * expected(bid, need - 1, rest, left) + (1 - takes) * expected(bid, need, rest, left)
         else:
@@ -90,7 +90,7 @@ def _card(game: Stones, seen: StonesState, seat: Seat, moves: Sequence[Move]) ->
         return points, -card.rank.height
 
     best = max((move.cards[0] for move in moves), key=value)
-    takes = reading.takes(best)
+    takes = odds.takes(best)
     text = _why(best, takes, bid, need, left + 1)
     expects = chances(takes, "It takes the trick", "The others go over it")
     return Belief(text, "ST-2" if bid else "ST-3", ((PLAY[best], Fraction(1)),), expects)
@@ -112,8 +112,8 @@ def _why(card: Card, takes: float, bid: int, need: int, size: int) -> str:
     return f"{aim}. The {card.name} may take a trick, but is best gone."
 
 
-def _hopes(reading: Reading) -> dict[Card, float]:
-    return {card: STRAY + reading.takes(card, leads=True) for card in reading.hand}
+def _hopes(odds: TrickOdds) -> dict[Card, float]:
+    return {card: STRAY + odds.takes(card, leads=True) for card in odds.hand}
 
 
 def nil_chance(danger: float) -> float:

@@ -154,7 +154,7 @@ def odds(samples: Mapping[int, Sample]) -> Figure:
         [sample.share for sample in samples.values()],
         yerr=[2 * sample.error for sample in samples.values()],
         fmt="o", markersize=7, capsize=5, elinewidth=2, capthick=2, color=ink,
-        label=f"{tricks:,} random tricks; 95 % of such runs come this close",
+        label=f"{tricks:,} random tricks; 95 % of such bands hold the exact odds",
     )  # fmt: skip
     title = "How often does a suit beat all the others on the table?"
     axes.set_title(title, fontsize=14, fontweight="bold", pad=14, color=ink)

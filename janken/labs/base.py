@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from janken.chance import clean_seed, new_seed
 from janken.errors import JankenError, shown
 from janken.labs.reasons import why
 from janken.labs.view_types import AskedView, LabFixed, LabTallyView, LabView, MistakeView, ReasonView
@@ -64,7 +65,7 @@ class Lab(Listener, Generic[State]):
     parameter: ClassVar[str] = ""
     """The word of a link that carries the state; none: there is no link."""
     link_title: ClassVar[str] = "From a link"
-    rules: ClassVar[tuple[str, ...]] = ("CORE",)
+    sections: ClassVar[tuple[str, ...]] = ("CORE",)
     """The sections of the rulebook it cites."""
     words: ClassVar[Mapping[str, Any]] = WORDS
     optional: ClassVar[bool] = True
@@ -72,7 +73,7 @@ class Lab(Listener, Generic[State]):
     most_kept: ClassVar[int] = 40
     """How many answers a browser keeps for another visit."""
 
-    answers: dict[str, Callable[[Intent], None]]
+    handlers: dict[str, Callable[[Intent], None]]
 
     def __init__(self, state: State, title: str, predict: bool = True) -> None:
         self.state, self.title, self.predict = state, title, predict
@@ -80,7 +81,7 @@ class Lab(Listener, Generic[State]):
         self.answered: dict[str, str | None] = {}
         """The answer to each question, or None where it was shown."""
         self.misses = Counter[str]()
-        self.answers = {
+        self.handlers = {
             "predict": self._predict,
             "answer": self._answer,
             "reveal": self._reveal,
@@ -126,7 +127,7 @@ class Lab(Listener, Generic[State]):
 
     def fixed(self) -> LabFixed:
         """What never changes and is sent once: words on buttons, rules by their number."""
-        return {"parameter": self.parameter, "words": dict(self.words), "rules": rules_data(rulebook(*self.rules))}
+        return {"parameter": self.parameter, "words": dict(self.words), "rules": rules_data(rulebook(*self.sections))}
 
     # changing, undoing
 
@@ -206,7 +207,8 @@ class Lab(Listener, Generic[State]):
         """How many answers were right, and what the others got wrong."""
         given = sum(option is not None for option in self.answered.values())
         mistakes: list[MistakeView] = [{"name": name, "count": count} for name, count in self.misses.most_common()]
-        return {"text": f"{given - self.misses.total()} of {given} right" if given else "", "mistakes": mistakes}
+        text = f"Correct predictions: {given - self.misses.total()} of {given}" if given else ""
+        return {"text": text, "mistakes": mistakes}
 
     # a page opens, or opens again
 
@@ -261,6 +263,20 @@ class Lab(Listener, Generic[State]):
             "tally": self.tally(),
         }
         return {**view, **self.picture()}
+
+
+def seed_in(intent: Intent) -> str:
+    """The deal number an intent asks for, or a new one if it names none.
+
+    >>> seed_in({"seed": " class 7b "}), len(seed_in({"seed": ""}))
+    ('class 7b', 6)
+    """
+    return clean_seed(intent.get("seed") or new_seed())
+
+
+def deal_title(seed: str) -> str:
+    """What a deal is called."""
+    return f"Deal {seed}"
 
 
 def require(fits: object) -> None:

@@ -6,7 +6,7 @@ a note that says what was wrong and what is accepted.
 >>> class Lamp(Listener):
 ...     on = False
 ...     def __init__(self):
-...         self.answers = {"switch": self.switch}
+...         self.handlers = {"switch": self.switch}
 ...     def switch(self, intent):
 ...         self.on = flag_in(intent, "on")
 >>> lamp = Lamp()
@@ -37,7 +37,8 @@ _SUITS = {suit.name.lower(): suit for suit in Suit}
 class Listener:
     """Something that understands a few intents and has a view."""
 
-    answers: Mapping[str, Callable[[Intent], None]]
+    handlers: Mapping[str, Callable[[Intent], None]]
+    """The method that handles an intent, by the intent's kind."""
     note = ""
     greeted = False
     """Whether a page has opened it."""
@@ -53,9 +54,9 @@ class Listener:
             kind = intent.get("kind") if isinstance(intent, Mapping) else None
             if isinstance(intent, Mapping) and kind == "hello":
                 return self._greet(intent)
-            if not isinstance(intent, Mapping) or not isinstance(kind, str) or kind not in self.answers:
-                raise JankenError(f"{shown(kind)} means nothing here. Understood are: {', '.join(self.answers)}.")
-            self.answers[kind](intent)
+            if not isinstance(intent, Mapping) or not isinstance(kind, str) or kind not in self.handlers:
+                raise JankenError(f"{shown(kind)} means nothing here. Understood are: {', '.join(self.handlers)}.")
+            self.handlers[kind](intent)
         except JankenError as problem:
             self.note = str(problem)
 

@@ -82,9 +82,9 @@ class CourseListener(TableListener):
     def __init__(self, chapters: Sequence[Chapter]) -> None:
         super().__init__(list(dict.fromkeys(chapter.game for chapter in chapters)), predict=True)
         self.chapters, self.at = chapters, 0
-        self.answers = {**self.answers, "chapter": self._turn_to}
+        self.handlers = {**self.handlers, "chapter": self._turn_to}
         for kind in ("deal", "open", "load", "save"):
-            del self.answers[kind]
+            del self.handlers[kind]
         self._begin(0)
 
     def prefer(self, prefs: Intent) -> None:

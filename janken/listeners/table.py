@@ -49,7 +49,7 @@ class TableListener(Listener):
         self.file: tuple[str, str] | None = None
         """A file to hand out: its name and text."""
         self.sit(self._new_table(self.games[games[0]], seed))
-        self.answers = {
+        self.handlers = {
             "prefs": self.prefer,
             "move": self._move,
             "next": self._next,

@@ -25,7 +25,7 @@ from janken.cards import Card, cards
 from janken.errors import JankenError
 from janken.study.gates import draw_pile
 from janken.study.races import Advice
-from janken.study.walks import KINDS, OPEN, Board, Laid, Near, as_board, checked_cards, kind
+from janken.study.walks import KINDS, OPEN, Board, BoardOrCards, Near, as_board, checked_cards, kind
 
 if TYPE_CHECKING:
     import numpy
@@ -37,7 +37,7 @@ CLOSE = 1e-13
 """Turns are worked out until they change by no more than this, as a share of themselves."""
 
 
-class Position(NamedTuple):
+class RacePosition(NamedTuple):
     kinds: bytes
     at: int
     draw: bytes
@@ -54,7 +54,7 @@ class Moves(NamedTuple):
 
 
 def exact_advice(
-    board: Laid,
+    board: BoardOrCards,
     at: int,
     goal: int,
     width: int = 3,
@@ -70,7 +70,7 @@ def exact_advice(
     on = as_board(board, width)
     pile = draw_pile(on, cards(unseen) if isinstance(unseen, str) else unseen)
     aside = checked_cards(cards(discards) if isinstance(discards, str) else discards, "The discard pile")
-    first = Position(bytes(on.kinds), on.cell(at), _kinds(pile), _kinds(aside))
+    first = RacePosition(bytes(on.kinds), on.cell(at), _kinds(pile), _kinds(aside))
     if first.at == on.cell(goal):
         return Advice((), inf)
     positions, moves = _explored([first], on.near, goal, most)
@@ -100,7 +100,7 @@ def exact_races(pack: Sequence[Card] | str, width: int = 3, *, most: int = MOST_
         raise JankenError(f"{len(deck)} cards leave no draw pile. Take at least {len(deck) + 1}.")
     start, goal = width * (width - 1), width - 1
     deals = _deals(_kinds(deck), len(near))
-    first = [Position(board, start, pile, b"") for board, pile in deals]
+    first = [RacePosition(board, start, pile, b"") for board, pile in deals]
     positions, moves = _explored(first, near, goal, most)
     turns = _solved(moves, [position.at == goal for position in positions]).tolist()
     sure = [(turns[at], ways) for at, ways in enumerate(deals.values()) if turns[at] < inf]
@@ -131,13 +131,13 @@ def _kinds(pile: Sequence[Card]) -> bytes:
 
 
 def _explored(
-    first: Sequence[Position], near: Near, goal: int, most: int
-) -> tuple[Sequence[Position], Sequence[Moves]]:
+    first: Sequence[RacePosition], near: Near, goal: int, most: int
+) -> tuple[Sequence[RacePosition], Sequence[Moves]]:
     """Every position play can come to from the first ones, and what can follow each."""
     found, moves = list(first), list[Moves]()
     numbers = {position: number for number, position in enumerate(found)}
 
-    def number(position: Position) -> int:
+    def number(position: RacePosition) -> int:
         if position not in numbers:
             numbers[position] = len(found)
             found.append(position)
@@ -150,10 +150,10 @@ def _explored(
     return found, moves
 
 
-def _moves(position: Position, near: Near, number: Callable[[Position], int]) -> Moves:
+def _moves(position: RacePosition, near: Near, number: Callable[[RacePosition], int]) -> Moves:
     kinds, at, draw, discards = position
     may = OPEN[kinds[at]]
-    steps = [number(Position(kinds, there, draw, discards)) for there in near[at] if may[kinds[there]]]
+    steps = [number(RacePosition(kinds, there, draw, discards)) for there in near[at] if may[kinds[there]]]
     if not draw:
         draw, discards = discards, b""
     after = bytes(sorted((*discards, kinds[at])))
@@ -161,7 +161,7 @@ def _moves(position: Position, near: Near, number: Callable[[Position], int]) ->
     for new in set(draw):
         place = draw.index(new)
         laid = bytes((*kinds[:at], new, *kinds[at + 1 :]))
-        swaps[number(Position(laid, at, draw[:place] + draw[place + 1 :], after))] = draw.count(new) / len(draw)
+        swaps[number(RacePosition(laid, at, draw[:place] + draw[place + 1 :], after))] = draw.count(new) / len(draw)
     return Moves(steps, swaps)
 
 

@@ -22,7 +22,17 @@ from typing import NamedTuple
 from janken.cards import Card, deck
 from janken.errors import JankenError
 from janken.games.boards.board import pack_for
-from janken.study.walks import Board, Laid, as_board, checked_cards, distances, kind, reachable, reaching, shortest_path
+from janken.study.walks import (
+    Board,
+    BoardOrCards,
+    as_board,
+    checked_cards,
+    distances,
+    kind,
+    reachable,
+    reaching,
+    shortest_path,
+)
 
 
 class Gate(NamedTuple):
@@ -48,7 +58,7 @@ class Swap(NamedTuple):
 
 
 def unseen_cards(
-    board: Laid, width: int = 5, *, discards: Iterable[Card] = (), jokers: bool = True
+    board: BoardOrCards, width: int = 5, *, discards: Iterable[Card] = (), jokers: bool = True
 ) -> tuple[Card, ...]:
     """The cards that the next one may be: the deck without board and discards, in order.
 
@@ -66,14 +76,14 @@ def unseen_cards(
     return tuple(card for card in pack if card not in seen) or tuple(sorted(aside))
 
 
-def way_open(board: Laid, start: int, goal: int, width: int = 5, *, closed: Collection[int] = ()) -> bool:
+def way_open(board: BoardOrCards, start: int, goal: int, width: int = 5, *, closed: Collection[int] = ()) -> bool:
     """Whether a piece can walk from start to goal."""
     on = as_board(board, width)
     return on.cell(goal) in reachable(on, start, closed=closed)
 
 
 def gates(
-    board: Laid, start: int, goal: int, width: int = 5, *, unseen: Sequence[Card] | None = None
+    board: BoardOrCards, start: int, goal: int, width: int = 5, *, unseen: Sequence[Card] | None = None
 ) -> tuple[Gate, ...]:
     """The cells where some unseen card, laid in place of the one there, opens the way if it is closed now, or
     closes it if it is open; in order.
@@ -103,7 +113,7 @@ def _deciding(on: Board, start: int, goal: int, now: bool) -> list[int]:
 
 
 def swaps(
-    board: Laid,
+    board: BoardOrCards,
     at: int,
     goal: int,
     width: int = 5,
@@ -127,7 +137,7 @@ def swaps(
 
 
 def swap_chance(
-    board: Laid,
+    board: BoardOrCards,
     at: int,
     goal: int,
     width: int = 5,

@@ -27,7 +27,7 @@ from janken.errors import JankenError, shown
 from janken.games.boards.board import pack_for
 from janken.study.gates import draw_pile
 from janken.study.turns import kind_shares, turns_to
-from janken.study.walks import LARGEST, OPEN, SMALLEST, Board, Laid, as_board, checked_cards
+from janken.study.walks import LARGEST, OPEN, SMALLEST, Board, BoardOrCards, as_board, checked_cards
 
 MOST_RACES = 100_000
 LONGEST_RACE = 1_000
@@ -70,7 +70,7 @@ class Plan(NamedTuple):
 
 
 def advice(
-    board: Laid,
+    board: BoardOrCards,
     at: int,
     goal: int,
     width: int = 5,
@@ -96,7 +96,7 @@ def advice(
 
 
 def turns_left(
-    board: Laid,
+    board: BoardOrCards,
     at: int,
     goal: int,
     width: int = 5,
@@ -115,7 +115,12 @@ def turns_left(
 
 
 def planned(
-    board: Laid, goal: int, width: int = 5, *, unseen: Sequence[Card] | None = None, closed: Collection[int] = ()
+    board: BoardOrCards,
+    goal: int,
+    width: int = 5,
+    *,
+    unseen: Sequence[Card] | None = None,
+    closed: Collection[int] = (),
 ) -> Plan:
     """The turns to the goal from all cells at once.
 

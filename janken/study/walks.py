@@ -38,7 +38,8 @@ OPEN_BACK = tuple([*(may_step(there, here) for there in KINDS), False] for here 
 """The same from the far end: whether a step is open from the other kind to this one."""
 
 Near = tuple[tuple[int, ...], ...]
-Laid: TypeAlias = "Board | Sequence[Card] | str"
+BoardOrCards: TypeAlias = "Board | Sequence[Card] | str"
+"""A board, or its cards row by row, or their text."""
 
 
 def kind(card: Card) -> int:
@@ -144,7 +145,7 @@ def beside(width: int, height: int) -> Near:
     )
 
 
-def as_board(board: Laid, width: int = 5) -> Board:
+def as_board(board: BoardOrCards, width: int = 5) -> Board:
     """The board as it is, or one made of these cards."""
     return board if isinstance(board, Board) else Board(board, width)
 
@@ -169,7 +170,7 @@ def _misfit(size: int, width: object) -> JankenError:
     )
 
 
-def steps(board: Laid, width: int = 5) -> tuple[tuple[int, ...], ...]:
+def steps(board: BoardOrCards, width: int = 5) -> tuple[tuple[int, ...], ...]:
     """For each cell the cells a piece may step to.
 
     >>> steps("4S 5P 6W 7L 8P 9R 2R 3P XW", width=3)[:4]
@@ -182,7 +183,7 @@ def steps(board: Laid, width: int = 5) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def step_graph(board: Laid, width: int = 5) -> networkx.DiGraph[int]:
+def step_graph(board: BoardOrCards, width: int = 5) -> networkx.DiGraph[int]:
     """The steps as a directed graph of networkx; each node has its card.
 
     >>> graph = step_graph("4S 5P 6W 7L 8P 9R 2R 3P XW", width=3)
@@ -198,7 +199,7 @@ def step_graph(board: Laid, width: int = 5) -> networkx.DiGraph[int]:
     return graph
 
 
-def reachable(board: Laid, start: int, width: int = 5, *, closed: Collection[int] = ()) -> frozenset[int]:
+def reachable(board: BoardOrCards, start: int, width: int = 5, *, closed: Collection[int] = ()) -> frozenset[int]:
     """The cells a piece can walk to, its own included; no way leads over closed cells (CC-4).
 
     >>> sorted(reachable("4S 5P 6W 7L 8P 9R 2R 3P XW", 6, width=3, closed=[4]))
@@ -223,7 +224,7 @@ def reachable(board: Laid, start: int, width: int = 5, *, closed: Collection[int
     return frozenset(found)
 
 
-def reaching(board: Laid, goal: int, width: int = 5, *, closed: Collection[int] = ()) -> frozenset[int]:
+def reaching(board: BoardOrCards, goal: int, width: int = 5, *, closed: Collection[int] = ()) -> frozenset[int]:
     """The cells from which a piece can walk to the goal, the goal included, closed or not.
 
     >>> sorted(reaching("4S 5P 6W 7L 8P 9R 2R 3P XW", 0, width=3))
@@ -234,13 +235,17 @@ def reaching(board: Laid, goal: int, width: int = 5, *, closed: Collection[int] 
     )
 
 
-def distances(board: Laid, start: int, width: int = 5, *, closed: Collection[int] = ()) -> tuple[int | None, ...]:
+def distances(
+    board: BoardOrCards, start: int, width: int = 5, *, closed: Collection[int] = ()
+) -> tuple[int | None, ...]:
     """The fewest steps from the start to each cell; None where no way leads."""
     on = as_board(board, width)
     return _distances(on, on.cell(start), OPEN, closed)
 
 
-def distances_to(board: Laid, goal: int, width: int = 5, *, closed: Collection[int] = ()) -> tuple[int | None, ...]:
+def distances_to(
+    board: BoardOrCards, goal: int, width: int = 5, *, closed: Collection[int] = ()
+) -> tuple[int | None, ...]:
     """The fewest steps from each cell to the goal; None where no way leads.
 
     >>> distances_to("4S 5P 6W 7L 8P 9R 2R 3P XW", 5, width=3)
@@ -270,7 +275,7 @@ def _distances(
 
 
 def shortest_path(
-    board: Laid, start: int, goal: int, width: int = 5, *, closed: Collection[int] = ()
+    board: BoardOrCards, start: int, goal: int, width: int = 5, *, closed: Collection[int] = ()
 ) -> tuple[int, ...] | None:
     """The cells of a shortest way, both ends included, so it has one cell more than steps; None if there is no way.
 
@@ -299,7 +304,7 @@ class Barrier(NamedTuple):
     beat: Beat
 
 
-def barriers(board: Laid, start: int, width: int = 5) -> tuple[Barrier, ...]:
+def barriers(board: BoardOrCards, start: int, width: int = 5) -> tuple[Barrier, ...]:
     """The closed steps all round what a piece can reach.
 
     >>> for barrier in barriers("4S 5P 6W 7L 8P 9R 2R 3P XW", 6, width=3):

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from janken.study.walks import Laid, as_board, reachable, reaching, steps
+from janken.study.walks import BoardOrCards, as_board, reachable, reaching, steps
 
 
 class Zones(NamedTuple):
@@ -35,7 +35,7 @@ class Zones(NamedTuple):
         return tuple(zone for zone in range(len(self.cells)) if all(out != zone for out, _ in self.arrows))
 
 
-def zones(board: Laid, width: int = 5) -> Zones:
+def zones(board: BoardOrCards, width: int = 5) -> Zones:
     """The cells by zone: two are in one zone if a piece can walk from either to the other.
 
     Whoever can go on to a zone can go wherever it leads. So the zone that leads to more cells comes first.
@@ -52,7 +52,7 @@ def zones(board: Laid, width: int = 5) -> Zones:
     return Zones(cells, of, tuple(sorted(arrows)))
 
 
-def dead_ends(board: Laid, width: int = 5) -> tuple[int, ...]:
+def dead_ends(board: BoardOrCards, width: int = 5) -> tuple[int, ...]:
     """The cells no step leads out of. A piece there has to have its card swapped (CC-5).
 
     >>> dead_ends("4S 5P 6W  7L 8P 9R  2R 3P 4P", width=3)

@@ -7,7 +7,8 @@ that it imports, which returns what it exports; every other name stays its own. 
     export const name = …    export function name(…    export async function name(…    export default {…
     @import "../shared/file.css";
 
-Lines that are nothing but comment are left out.
+Lines that are nothing but comment are left out. What else may be an import or an export is refused, and so is what
+may hide one: a line in a template literal that looks like one, or a comment that begins behind code and goes on.
 """
 
 from __future__ import annotations
@@ -26,7 +27,10 @@ IMPORT = re.compile(r"\nimport \{([^}]*)\} from '(\.[^']*\.js)';")
 NAME = re.compile(r"\b(\w+)(?: as (\w+))?")
 EXPORT = re.compile(r"\nexport (?:(default )(?=\{)|(?=(?:const|function|async function) (\w+)))")
 SHEET = re.compile(r'\n@import "(\.[^"]*\.css)";')
-UNKNOWN = re.compile(r"\n((?:import|export|@import)\b.*)")
+LOOKS_LIKE_CODE = re.compile(r"\n *(?:import\b|export\b|//|/\*).*")
+GOES_ON = re.compile(r"/\*(?!.*\*/).*")
+WORD = re.compile(r"port(?<=\b(?:im|ex)port)\b")  # found by its end, which is quicker
+LINE_COMMENT = re.compile(r"""(?:[^'"`/]|/(?!/)|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)*//""")
 
 
 class CannotJoin(Exception):
@@ -54,7 +58,7 @@ def script(name: str, static: Path = STATIC) -> str:
                 if theirs not in modules[other].exports:
                     raise CannotJoin(f"{path} imports {theirs} from {other}, which does not export it.")
             lines.append(f"const {{{', '.join(f'{a}: {b}' if b else a for a, b in names)}}} = {called[other]};")
-        lines.append(f"{module.text}return {{{', '.join(module.exports)}}};\n}})();")
+        lines.append(f"{module.text}\nreturn {{{', '.join(module.exports)}}};\n}})();")
     return "\n".join([*lines, f"export default {called[name]}.$default;\n"])
 
 
@@ -80,6 +84,8 @@ def _in_order(
 
 @cache
 def _module(name: str, text: str) -> File:
+    _refuse_literals(name, text)
+    text = COMMENT.sub("", text)
     imports = [(_beside(name, path), NAME.findall(names)) for names, path in IMPORT.findall(text)]
     exports = ["$default" if default else given for default, given in EXPORT.findall(text)]
     rest = EXPORT.sub(lambda found: "\nconst $default = " if found[1] else "\n", IMPORT.sub("", text))
@@ -88,15 +94,36 @@ def _module(name: str, text: str) -> File:
 
 @cache
 def _sheet(name: str, text: str) -> File:
+    text = COMMENT.sub("", text)
     imports: list[tuple[str, list[tuple[str, str]]]] = [(_beside(name, path), []) for path in SHEET.findall(text)]
     return File(imports, [], _understood(name, SHEET.sub("", text)))
 
 
+def _refuse_literals(name: str, text: str) -> None:
+    """Lines of a template literal are text, whatever they look like; nothing here could tell them from code."""
+    parts = text.replace("\\`", "").split("`")
+    if len(parts) % 2 == 0:
+        raise CannotJoin(f"{name} has an odd number of backticks: where its template literals end is not understood.")
+    for literal in parts[1::2]:
+        if line := LOOKS_LIKE_CODE.search(literal):
+            raise CannotJoin(f"{name} has a line in a template literal that looks like code: {line[0].strip()}")
+        if literal.rfind("${") > literal.rfind("}"):
+            raise CannotJoin(f"{name} has a template literal inside another; give the inner one a name: `{literal}`")
+
+
 def _understood(name: str, text: str) -> str:
-    if unknown := UNKNOWN.search(text):
-        raise CannotJoin(f"{name} imports or exports in a way that is not understood: {unknown[1]}")
-    if "import(" in text:
-        raise CannotJoin(f"{name} imports with import(…) while it runs, which a widget's module can't.")
+    if found := GOES_ON.search(text):
+        raise CannotJoin(f"{name} has a comment behind code that goes on in the next line: {found[0]}")
+    if "\\\n" in text:
+        raise CannotJoin(f"{name} has a text that goes on in the next line, behind a backslash.")
+    for word in WORD.finditer(text):
+        start = text.rfind("\n", 0, word.start()) + 1
+        if LINE_COMMENT.match(text, start, word.start()):
+            continue
+        if text.startswith("(", word.end()):
+            raise CannotJoin(f"{name} imports with import(…) while it runs, which a widget's module can't.")
+        line = text[start:].partition("\n")[0].strip()
+        raise CannotJoin(f"{name} imports or exports in a way that is not understood: {line}")
     return text.lstrip()
 
 
@@ -109,4 +136,4 @@ def _text(name: str, static: Path, above: tuple[str, ...]) -> str:
     file = static.joinpath(name)
     if name.startswith("..") or not file.is_file():
         raise CannotJoin(f"{above[-1] if above else 'A widget'} imports {name}, which is not a file of static/.")
-    return COMMENT.sub("", "\n" + file.read_text(encoding="utf-8"))
+    return "\n" + file.read_text(encoding="utf-8")

@@ -10,8 +10,8 @@ import re
 from collections.abc import Mapping
 from itertools import takewhile
 from posixpath import dirname, relpath
-from types import ModuleType, NoneType
-from typing import Annotated, Any, NamedTuple, NotRequired, get_args, get_origin, get_type_hints, is_typeddict
+from types import ModuleType, NoneType, UnionType
+from typing import Annotated, Any, NamedTuple, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from janken import view_types
 from janken.draw.pips import pips
@@ -105,8 +105,26 @@ def _names(path: str) -> set[str]:
 
 
 def _words(name: str, texts: Mapping[str, Any]) -> str:
-    fields = {word: "string" if isinstance(text, str) else "Record<string, string>" for word, text in texts.items()}
+    fields = {word: _word_type(text) for word, text in texts.items()}
     return _interface(name, "The words on buttons and panels.", fields)
+
+
+def _word_type(text: Any) -> str:
+    """The type of a text, of several, or of several by name.
+
+    >>> _word_type("Undo"), _word_type(("first", "second")), _word_type({"": "Light"})
+    ('string', 'string[]', 'Record<string, string>')
+    >>> _word_type(["first", 2])
+    Traceback (most recent call last):
+    TypeError: Words are texts, lists of texts or texts by name, and not ['first', 2].
+    """
+    if isinstance(text, str):
+        return "string"
+    if isinstance(text, Mapping) and all(isinstance(part, str) for pair in text.items() for part in pair):
+        return "Record<string, string>"
+    if isinstance(text, (list, tuple)) and all(isinstance(part, str) for part in text):
+        return "string[]"
+    raise TypeError(f"Words are texts, lists of texts or texts by name, and not {text!r}.")
 
 
 def _shape(shape: type) -> str:
@@ -127,19 +145,32 @@ def _type(kind: Any) -> str:
 
     >>> _type(list[str] | None), _type(list[int | None]), _type(dict[str, int | str])
     ('string[] | null', '(number | null)[]', 'Record<string, number | string>')
+    >>> _type(tuple[int, str | None]), _type(list[Annotated[dict[str, Any], "Kind & Rest"]])
+    ('[number, string | null]', '(Kind & Rest)[]')
+    >>> _type(bytes)
+    Traceback (most recent call last):
+    TypeError: How <class 'bytes'> is written in TypeScript is not known; `_type` knows lists, tuples, dicts by str, ...
     """
     if is_typeddict(kind):
         return str(kind.__name__)
-    if get_origin(kind) is Annotated:
-        return str(get_args(kind)[1])  # the name of its shape in the browser
-    if kind in PLAIN:
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return str(parts[1])  # the name of its shape in the browser
+    if origin is None and kind in PLAIN:
         return PLAIN[kind]
-    inner = [_type(part) for part in get_args(kind)]
-    if get_origin(kind) is list:
-        return f"({inner[0]})[]" if " | " in inner[0] else f"{inner[0]}[]"
-    if get_origin(kind) is dict:
-        return f"Record<{inner[0]}, {inner[1]}>"
-    return " | ".join(inner)
+    if origin is list:
+        inner = _type(parts[0])
+        return f"({inner})[]" if re.search("[|&]", inner) else f"{inner}[]"
+    if origin is tuple and parts and ... not in parts:
+        return f"[{', '.join(map(_type, parts))}]"
+    if origin is dict and parts[0] is str:
+        return f"Record<string, {_type(parts[1])}>"
+    if origin in (Union, UnionType):
+        return " | ".join(map(_type, parts))
+    raise TypeError(
+        f"How {kind} is written in TypeScript is not known; `_type` knows lists, tuples, dicts by str, shapes, "
+        "Annotated and what stands in PLAIN."
+    )
 
 
 def written() -> dict[str, str]:

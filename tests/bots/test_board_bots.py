@@ -10,7 +10,7 @@ import pytest
 
 from janken.bots import best_for, bots_for
 from janken.bots.any import Random
-from janken.bots.board_sense import FAR, Ground
+from janken.bots.board_turns import FAR, BoardTurns
 from janken.bots.edge_to_edge import Crossing, Ranger
 from janken.cards import cards
 from janken.chance import Chance
@@ -144,20 +144,20 @@ def test_to_see_a_capture_coming_pays():
 # how far it is -----------------------------------------------------------------------------------------------
 
 
-def reckoned(ground, goals, delays):
+def reckoned(board, goals, delays):
     """The same turns by going over all cells again and again until nothing changes."""
-    size = len(ground.kinds)
+    size = len(board.kinds)
     now, swapped = [FAR] * size, [FAR] * size
 
     def ahead(here, kind):
-        ways = [t for t in ground.near[here] if OPEN[kind][ground.kinds[t]]]
+        ways = [t for t in board.near[here] if OPEN[kind][board.kinds[t]]]
         return min([(0.0 if t in goals else now[t]) + delays.get(t, 0.0) for t in ways], default=FAR)
 
     for _ in range(60):
         for here in range(size):
-            drawn = [share * (1 + min(ahead(here, kind), swapped[here])) for kind, share in enumerate(ground.shares)]
+            drawn = [share * (1 + min(ahead(here, kind), swapped[here])) for kind, share in enumerate(board.shares)]
             swapped[here] = min(FAR, sum(drawn))
-            now[here] = min(FAR, 1 + min(ahead(here, ground.kinds[here]), swapped[here]))
+            now[here] = min(FAR, 1 + min(ahead(here, board.kinds[here]), swapped[here]))
     return now, swapped
 
 
@@ -174,9 +174,9 @@ def reckoned(ground, goals, delays):
 )
 def test_turns_to_go_are_those_of_best_play(played, goals, delays):
     for seed in range(6):
-        ground = Ground(played, played.seen_by(played.deal(2, seed), 0))
-        assert sum(ground.shares) == pytest.approx(1)
-        found, expected = ground.turns(goals, delays), reckoned(ground, goals, delays)
+        board = BoardTurns(played, played.seen_by(played.deal(2, seed), 0))
+        assert sum(board.shares) == pytest.approx(1)
+        found, expected = board.turns(goals, delays), reckoned(board, goals, delays)
         for got, want in zip((*found.now, *found.swapped), (*expected[0], *expected[1]), strict=True):
             assert got == pytest.approx(want, abs=1e-6)
 
@@ -184,8 +184,8 @@ def test_turns_to_go_are_those_of_best_play(played, goals, delays):
 def test_turns_to_go_are_never_more_than_the_shortest_way():
     for seed in range(20):
         state = CORNER.deal(2, seed)
-        ground = Ground(CORNER, CORNER.seen_by(state, 0))
-        turns = ground.turns([4], {}).now
+        board = BoardTurns(CORNER, CORNER.seen_by(state, 0))
+        turns = board.turns([4], {}).now
         for cell, steps in enumerate(distances_to(state.board, 4)):
             assert cell == 4 or steps is None or CORNER.grid.apart(cell, 4) <= turns[cell] <= steps + 1e-9
 
@@ -194,7 +194,7 @@ def test_turns_to_go_are_never_more_than_the_shortest_way():
 def test_only_cards_that_may_come_are_reckoned_with():
     state = THREE.deal(2, 1)
     gone = state._replace(draw=(), discards=cards("2R XP 3R 4R"), board=state.board)
-    shares = Ground(THREE, THREE.seen_by(gone, 0)).shares
+    shares = BoardTurns(THREE, THREE.seen_by(gone, 0)).shares
     by_kind = dict(zip(map(str, KINDS), shares, strict=True))
     assert by_kind["AR"] == 0.75 and by_kind["XP"] == 0.25 and sum(shares) == 1
 

@@ -12,7 +12,7 @@ import pytest
 from janken.bots import best_for, bots_for
 from janken.bots.any import Random
 from janken.bots.stones import Mason
-from janken.bots.trick_sense import Reading, anyhow
+from janken.bots.trick_odds import TrickOdds, anyhow
 from janken.cards import cards
 from janken.chance import Chance
 from janken.errors import SeatsError
@@ -297,8 +297,8 @@ def test_the_chance_to_take_a_trick_is_near_what_happens(played):
         middle = [(seen, seat) for seen, seat in plies(played, [DICE] * 4, seed) if seat is not None][8 + 7 * seed]
         seen, seat = middle
         for move in played.moves(seen)[:2]:
-            told = Reading(played, seen, seat, anyhow(4)).takes(move.cards[0])
-            misses.append(abs(told - mean(took(played, seen, seat, move, Chance(seed, n)) for n in range(100))))
+            expected = TrickOdds(played, seen, seat, anyhow(4)).takes(move.cards[0])
+            misses.append(abs(expected - mean(took(played, seen, seat, move, Chance(seed, n)) for n in range(100))))
     assert mean(misses) < 0.08, misses
 
 
@@ -307,14 +307,14 @@ def test_a_joker_that_may_come_is_reckoned_with():
     """No Rock above, no Paper and no Water unseen: only Lizard or Scissors under a Joker beat the Ace of Rock."""
     hands = "AR 2W", "3R 4S", "XS 5L"
     seen = late(JOKERS, hands, odd="2P XP XW", bids=(1, 1, 1))
-    assert 0.5 < Reading(JOKERS, seen, 0, anyhow(3)).takes(cards("AR")[0]) < 0.99
+    assert 0.5 < TrickOdds(JOKERS, seen, 0, anyhow(3)).takes(cards("AR")[0]) < 0.99
 
 
 def test_who_did_not_follow_has_none_of_the_suit():
     seen = late(STONES, ("AR 2R", "3R 4S", "5S 5L"), odd="2P 2W 2S", bids=(1, 1, 1))
-    reading = Reading(STONES, seen, 0, anyhow(3))
-    assert [reading.holds(seat, Suit.PAPER) for seat in (1, 2)] == [0, 0]
-    assert all(0 < reading.holds(seat, Suit.ROCK) < 1 for seat in (1, 2))
+    odds = TrickOdds(STONES, seen, 0, anyhow(3))
+    assert [odds.holds(seat, Suit.PAPER) for seat in (1, 2)] == [0, 0]
+    assert all(0 < odds.holds(seat, Suit.ROCK) < 1 for seat in (1, 2))
 
 
 def took(played, seen, seat, move, chance):

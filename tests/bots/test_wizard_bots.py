@@ -15,7 +15,7 @@ from scipy.stats import t
 from janken.bots import best_for, bot, bots_for
 from janken.bots.any import Random
 from janken.bots.dueling_wizards import Duelist, Hothead, Oracle
-from janken.bots.wizard_sense import CLOSE, Contest, Outlook, Standing
+from janken.bots.spell_values import CLOSE, Contest, RestOfExchange, Standing
 from janken.cards import Rank, card, cards, deck
 from janken.chance import Chance
 from janken.errors import SeatsError
@@ -309,8 +309,8 @@ def test_whoever_speaks_first_reckons_with_the_other():
         state = after(FULL, holding(*texts, FULL), *(f"cast {text}" for text in texts))
         if state.past or any(held.rank is Rank.ACE for held in attack):
             continue
-        outlook = Outlook(FULL, FULL.seen_by(state, state.turn))
-        best = max(outlook.values(FULL.moves(state)))
+        rest = RestOfExchange(FULL, FULL.seen_by(state, state.turn))
+        best = max(rest.values(FULL.moves(state)))
         standing = Standing(3, *(tuple(sorted(spell)) for spell in (attack, defence)), state.hp, 0)
         worth = settle(attack, defence, magic=True, judge=standing.judge).worth
         assert best == (worth if state.turn == 0 else -worth)

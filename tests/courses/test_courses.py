@@ -1,4 +1,4 @@
-"""Learning War by doing: each chapter shows what it says."""
+"""Learning War, Stones and the board games by doing: each chapter shows what it says."""
 
 from __future__ import annotations
 

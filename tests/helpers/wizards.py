@@ -1,9 +1,8 @@
-"""Duels for tests: a fight with these hands, moves in a row, what is told, whole games by chance."""
+"""Duels for tests: a fight with these hands, moves in a row, whole games by chance."""
 
 from janken import GAMES, cards
 from janken.chance import Chance
 from janken.games.wizards.state import CAST, COUNTED, OVER
-from janken.sentences import plain, tell
 
 TUTORIAL = GAMES["dueling-wizards"]
 FULL = TUTORIAL.with_rules(way="full")
@@ -26,12 +25,6 @@ def played(state, *moves, game=FULL):
     for move in moves:
         state = game.play(state, game.read(move))
     return state
-
-
-def told(state, move, game=FULL, you=None):
-    move = game.read(move)
-    events = game.story(state, move, game.play(state, move), you)
-    return [(plain(tell(event.text, you=you)), event.rule) for event in events]
 
 
 def drafted(game, seed=1, order="first", state=None):

@@ -17,7 +17,7 @@ class Doubling(Lab[int]):
 
     def __init__(self) -> None:
         super().__init__(4, "Four")
-        self.answers["count"] = lambda intent: self.edit(self.state + 1)
+        self.handlers["count"] = lambda intent: self.edit(self.state + 1)
 
     def code_of(self, state: int) -> str:
         return str(state)
@@ -70,7 +70,7 @@ def test_it_asks_before_it_shows_and_says_what_was_right() -> None:
 
 def test_a_mistake_is_named_and_counted() -> None:
     view = after(answer("12"), COUNT, answer("10")).view()
-    assert view["tally"] == {"text": "1 of 2 right", "mistakes": [{"name": "Not twice", "count": 1}]}
+    assert view["tally"] == {"text": "Correct predictions: 1 of 2", "mistakes": [{"name": "Not twice", "count": 1}]}
     reply = after(answer("12")).view()["reply"]
     assert (reply["right"], reply["tag"]) == (False, "Not twice")
     assert reply["text"] == "You said 12. Twice is a number plus itself."
@@ -97,7 +97,10 @@ def test_what_can_not_be_done_gets_a_note_and_changes_nothing(intent: dict[str, 
 def test_a_question_is_answered_once(intent: dict[str, object]) -> None:
     lab = after(answer("8"))
     lab.react(intent)
-    assert lab.note.startswith("No question is open here.") and lab.view()["tally"]["text"] == "1 of 1 right"
+    assert (
+        lab.note.startswith("No question is open here.")
+        and lab.view()["tally"]["text"] == "Correct predictions: 1 of 1"
+    )
 
 
 def test_it_is_undone_and_redone_with_its_title() -> None:

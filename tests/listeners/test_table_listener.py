@@ -481,7 +481,7 @@ _WORDS = ["text", "ply", "option", "item", "seat", "game", "rules", "seating", "
 
 @settings(max_examples=1500 if SOAK else 300, deadline=None)
 @given(
-    kind=st.sampled_from([*TableListener(["war"]).answers, "fly", ""]) | _JSON,
+    kind=st.sampled_from([*TableListener(["war"]).handlers, "fly", ""]) | _JSON,
     words=st.dictionaries(st.sampled_from(_WORDS), _JSON | st.integers(0, 3), max_size=4),
     game=st.sampled_from(list(GAMES)),
 )

@@ -12,7 +12,7 @@ from janken import rule, rulebook
 from janken.errors import UnknownRule
 from janken.rulebook import section, sections
 
-HERE = Path(__file__).parent
+TESTS = Path(__file__).parents[1]
 HOUSE = Path(janken.__file__).parent
 NUMBERS = {found.number for found in rulebook()}
 CITED = re.compile(rf"\b(?:{'|'.join(sections())})-\d+\b")
@@ -27,7 +27,7 @@ def marked(path):
     return {argument.value for mark in marks for argument in mark.args}
 
 
-PROVEN = {number for path in HERE.rglob("test_*.py") for number in marked(path)}
+PROVEN = {number for path in TESTS.rglob("test_*.py") for number in marked(path)}
 
 
 @looped("found", rulebook(), ids=lambda found: found.number)
@@ -50,7 +50,7 @@ def test_every_rule_that_is_cited_exists(path):
 
 def test_citations_are_found():
     assert "WAR-3" in CITED.findall((HOUSE / "games" / "war" / "war.py").read_text(encoding="utf-8"))
-    assert "WAR-8" in marked(HERE / "games" / "war" / "test_high_card.py")
+    assert "WAR-8" in marked(TESTS / "games" / "war" / "test_high_card.py")
 
 
 @pytest.mark.parametrize("name", sections())

@@ -10,9 +10,10 @@ from janken.cards import card
 from janken.draw.figures import colours, odds, odds_in_words, show
 from janken.errors import JankenError
 from janken.games.tricks.judging import judge
+from janken.labs.tricks.odds import SIZES, OddsOnRequest
 from janken.study.odds import CHUNK, PLAYS, Sample, exact, on_top, simulated, simulation
 from janken.suits import Suit
-from janken.widgets.tricks import SIZES, OddsOnRequest, TrickOddsWidget
+from janken.widgets.tricks import TrickOddsWidget, draw_odds
 
 BEATS = {"R": "LS", "P": "RW", "S": "PL", "W": "SR", "L": "WP"}
 """The ten beats by hand: whom each letter beats."""
@@ -100,7 +101,9 @@ def test_the_figure_has_the_exact_bars_and_the_samples_with_their_errors():
     texts = {text.get_text() for text in axes.texts}
     assert "33.8 %" in texts and "21.3 %" in texts
     assert bars[0].get_facecolor()[:3] != bars[0].get_edgecolor()[:3]
-    assert axes.get_legend() and colours()["mark"] == "#ffdf4a"
+    counted, sampled = (text.get_text() for text in axes.get_legend().get_texts())
+    assert counted == "counted exactly" and sampled == "400 random tricks; 95 % of such bands hold the exact odds"
+    assert colours()["mark"] == "#ffdf4a"
 
 
 def test_the_figure_can_be_heard():
@@ -111,7 +114,7 @@ def test_the_figure_can_be_heard():
 
 
 def test_work_is_done_in_pieces_that_can_be_stopped():
-    asked = OddsOnRequest()
+    asked = OddsOnRequest(draw_odds)
     asked.react({"kind": "draw", "tricks": SIZES[1]})
     assert asked.advance() and 0 < asked.done < 0.02
     assert asked.view()["figure"]["busy"]["share"] == round(asked.done, 3)
@@ -120,7 +123,7 @@ def test_work_is_done_in_pieces_that_can_be_stopped():
 
 
 def test_a_request_ends_in_a_picture_even_without_a_loop():
-    widget = TrickOddsWidget(OddsOnRequest())
+    widget = TrickOddsWidget(OddsOnRequest(draw_odds))
     widget.react({"kind": "draw", "tricks": SIZES[0]})
     figure = widget.listener.view()["figure"]
     assert figure["busy"] is None and figure["picture"]["source"].startswith("data:image/png;base64,")
@@ -129,14 +132,14 @@ def test_a_request_ends_in_a_picture_even_without_a_loop():
     widget.react({"kind": "draw", "tricks": SIZES[0]})
     again = widget.listener.view()["figure"]
     assert again["picture"]["alt"] != figure["picture"]["alt"], "other tricks fall"
-    same = TrickOddsWidget(OddsOnRequest())
+    same = TrickOddsWidget(OddsOnRequest(draw_odds))
     same.react({"kind": "draw", "tricks": SIZES[0]})
     assert same.listener.view()["figure"]["picture"]["alt"] == figure["picture"]["alt"]
 
 
 @pytest.mark.parametrize("tricks", [None, 0, 401, "400", True, 10**12])
 def test_no_other_amount_of_work_is_taken_on(tricks):
-    asked = OddsOnRequest()
+    asked = OddsOnRequest(draw_odds)
     asked.react({"kind": "draw", "tricks": tricks})
     assert asked.note and asked.work is None
 

@@ -66,8 +66,7 @@ export const tableOf = (change) => ({
   course: null,
   ...change,
 });
-// What a table does about picks: it remembers them, or sends an intent.
-/** @param {string[]} picks */
+/** What a table does about picks: it remembers them, or sends an intent. @param {string[]} picks */
 export const listening = (...picks) => {
   /** @type {object[]} */
   const sent = [];

@@ -25,18 +25,19 @@ def static(tmp_path):
     return write
 
 
-def run(module):
-    """What a module's default export holds, as the engine of a browser sees it."""
-    code = f"const blob = {json.dumps(module)};\n"
-    code += "const {default: given} = await import('data:text/javascript,' + encodeURIComponent(blob));\n"
-    code += "console.log(JSON.stringify(given));"
+def run(*modules):
+    """What the default export of each module holds, as the engine of a browser sees it."""
+    code = f"""
+    const seen = [];
+    for (const blob of {json.dumps(modules)}) {{
+      const {{default: given}} = await import('data:text/javascript,' + encodeURIComponent(blob));
+      seen.push(JSON.parse(JSON.stringify(given, (_, value) => typeof value === 'function' ? 'a function' : value)));
+    }}
+    console.log(JSON.stringify(seen));"""
     done = subprocess.run(
-        [find_deno_bin(), "run", "--no-remote", "--no-config", "-"],
-        input=code,
-        capture_output=True,
-        text=True,
-        check=True,
+        [find_deno_bin(), "run", "--no-remote", "--no-config", "-"], input=code, capture_output=True, text=True
     )
+    assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
 
@@ -52,7 +53,7 @@ def test_a_module_comes_with_all_that_it_imports_and_keeps_its_private_names(sta
         shared__numbers_js="const secret = 2;\nexport async function unused() {}\n"
         "export const double = (n) => secret * n;\n",
     )
-    assert run(script("main.js", folder)) == {"all": [2, "abab", "private4"]}
+    assert run(script("main.js", folder)) == [{"all": [2, "abab", "private4"]}]
     assert script("main.js", folder).count("const secret") == 3
 
 
@@ -63,7 +64,18 @@ def test_comments_on_lines_of_their_own_are_left_out(static):
     )
     module = script("main.js", folder)
     assert not re.search("One|Two|five|six", module)
-    assert run(module) == {"a": "/* three */", "b": "//eight"}
+    assert run(module) == [{"a": "/* three */", "b": "//eight"}]
+
+
+def test_what_is_no_import_and_no_export_is_left_alone(static):
+    """Template literals with harmless lines, words behind a comment, and a last line that has no end."""
+    folder = static(
+        main_js="import {text} from './text.js';\nconst a = 1; // import('x'), or export it\n"
+        "const b = '// ' + \"it's //\"; // import {b} from './b.js';\nexport default {a, b, text}; // end",
+        text_js="const n = 2;\nexport const text = `one\n  ${\n  n\n} http://three\n* four`; // done",
+    )
+    text = "one\n  2 http://three\n* four"
+    assert run(script("main.js", folder)) == [{"a": 1, "b": "// it's //", "text": text}]
 
 
 @pytest.mark.parametrize(
@@ -81,6 +93,26 @@ def test_comments_on_lines_of_their_own_are_left_out(static):
         ("export const {a} = {};", "not understood: export const {a} = {};"),
         ("export default function () {}", "not understood: export default function () {}"),
         ("const part = await import('./part.js');", "main.js imports with import(…) while it runs"),
+        ("const a = '// '; import('./part.js');", "main.js imports with import(…) while it runs"),
+        ("  import {given} from './part.js';", "not understood: import {given} from './part.js';"),
+        ("const a = 1; import {given} from './part.js';", "not understood: const a = 1; import {given} from"),
+        ("  export const a = 1;", "not understood: export const a = 1;"),
+        ("const a = 1; export {a};", "not understood: const a = 1; export {a};"),
+        ("const a = `\nexport const z = 1;\n`;", "in a template literal that looks like code: export const z = 1;"),
+        (
+            "const a = `\nimport {given} from './part.js';\n`;",
+            "a template literal that looks like code: import {given}",
+        ),
+        ("const a = `\n  // told\n`;", "main.js has a line in a template literal that looks like code: // told"),
+        ("const a = `\n/* told */\n`;", "main.js has a line in a template literal that looks like code: /* told */"),
+        ("const a = `\\`\nexport const z = 1;\n\\``;", "template literal that looks like code: export const z = 1;"),
+        ("const a = `${[1].map(() => `\n// told\n`)}`;", "main.js has a template literal inside another"),
+        ("const a = '`';", "main.js has an odd number of backticks"),
+        (
+            "const a = 1; /* told\nexport const z = 1;\n*/",
+            "has a comment behind code that goes on in the next line: /* told",
+        ),
+        ("const a = '\\\nexport const z = 1;';", "main.js has a text that goes on in the next line"),
     ],
 )
 def test_other_ways_to_import_and_export_are_refused(static, line, sentence):
@@ -112,12 +144,13 @@ def test_a_style_sheet_stands_behind_those_that_it_imports_and_each_once(static)
         style("other.css", static(other_css="@import url(https://example.org/a.css);\n"))
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
-def test_what_a_widget_is_given_is_whole(name):
-    """The browser's engine takes the module; nothing is left to be fetched; every file is used by some widget."""
-    module = script(name)
-    assert not re.search(r"^import|\bimport\(", module, re.MULTILINE)
-    assert module.count("\nexport ") == 1 and module.rstrip().endswith(".$default;")
+def test_what_a_widget_is_given_is_whole():
+    """The browser's engine takes each module, in which nothing is left to be fetched."""
+    modules = [script(name) for name in SCRIPTS]
+    for module in modules:
+        assert not re.search(r"^import|\bimport\(", module, re.MULTILINE)
+        assert module.count("\nexport ") == 1 and module.rstrip().endswith(".$default;")
+    assert run(*modules) == [{"render": "a function"}] * len(SCRIPTS)
 
 
 def test_every_file_belongs_to_a_widget():

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple, NotRequired, TypedDict, final
+from typing import Literal, NamedTuple, NotRequired, TypedDict, final
 
 from janken.cards import Card
 from janken.games.boards.stepping import step_beat
@@ -51,6 +51,7 @@ class Explained(ReasonsView):
 class Route(Explained):
     """A route cell by cell, or the closed steps that stop it."""
 
+    kind: Literal["route"]
     path: list[int]
     stops: list[list[int]]
 
@@ -58,6 +59,8 @@ class Route(Explained):
 @final
 class Both(Explained):
     """How far both pieces get."""
+
+    kind: Literal["both"]
 
 
 class Change(TypedDict):
@@ -107,7 +110,7 @@ def route(position: Position, who: int) -> Route:
         text = f"{LETTERS[who]} stands on {position.name(start)}"
         reach = len(reachable(position.board, start))
         whys = [why(f"**From here:** {_reached(position, who, reach)}", "CC-2")]
-        return {"title": text, "whys": whys, "path": [], "stops": [], "sheet": None}
+        return {"kind": "route", "title": text, "whys": whys, "path": [], "stops": [], "sheet": None}
     path = shortest_path(position.board, start, goal)
     return _open(position, who, path) if path else _stopped(position, who)
 
@@ -135,6 +138,7 @@ def _open(position: Position, who: int, path: tuple[int, ...]) -> Route:
         for number, (here, there) in enumerate(pairwise(path), 1)
     ]
     return {
+        "kind": "route",
         "title": f"{capital(how_many(len(steps), 'step'))} to {position.name(path[-1])}",
         "whys": whys,
         "path": list(path),
@@ -174,6 +178,7 @@ def _stopped(position: Position, who: int) -> Route:
         for stop in found
     ]
     return {
+        "kind": "route",
         "title": f"{LETTERS[who]} can't get to {position.name(goal)}",
         "whys": whys,
         "path": [],
@@ -231,6 +236,7 @@ def both(position: Position) -> Both:
         [LETTERS[who], str(len(reach[who])), str(len(reach[who] - reach[1 - who])), _steps(far[who])] for who in (A, B)
     ]
     return {
+        "kind": "both",
         "title": f"A reaches {len(reach[A])} cells, B {len(reach[B])}",
         "whys": whys,
         "sheet": {"title": "Both reaches", "columns": ["Piece", "Cells", "Alone", "Steps to the flag"], "rows": rows},

@@ -19,8 +19,9 @@ from math import isqrt
 from janken.cards import MOST_COPIES, Card
 from janken.chance import clean_seed, new_seed
 from janken.errors import JankenError, shown
-from janken.labs.base import WORDS, Lab, Mistake, require
+from janken.labs.base import WORDS, Lab, Mistake, deal_title, require, seed_in
 from janken.labs.cards import RANKS, card_in
+from janken.labs.graph import unmarked_graph
 from janken.labs.reach.board import WIDTHS, A, B, Position, code_of, dealt, drawn, in_corners, position_in, turned
 from janken.labs.reach.facts import both, change, route
 from janken.labs.reach.mistakes import mistake
@@ -28,7 +29,7 @@ from janken.labs.reach.picture import Explanation, picture
 from janken.labs.reach.view_types import ReachActsView, ReachFixed, ReachPicture, ReachSightView
 from janken.labs.reach.zones import gated, zoned
 from janken.labs.reasons import why
-from janken.labs.view_types import AnswerView, AskedView, GraphView
+from janken.labs.view_types import AnswerView, AskedView
 from janken.listeners.base import Intent, flag_in, number_in
 from janken.sentences import LETTERS
 from janken.study.walks import Board, reachable
@@ -38,20 +39,14 @@ SHOWN = (REACH, BOTH, ZONES, GATES)
 DEALT = why("The same code lays out the same board as in Corner to Corner.", "CC-1")
 TURN_ALL = why("Every suit moves one step round the diagram. What changes?", "CORE-3")
 STEP = why("A step goes to the same suit or a weaker one; ==a Joker turns the arrow.==", "CC-2", "CC-3")
-GRAPH: GraphView = {
-    "picks": [],
-    "arcs": [],
-    "lit": None,
-    "joker": False,
-    "label": "The suit graph: each arrow runs from the stronger suit to the weaker.",
-}
+GRAPH = unmarked_graph("The suit graph: each arrow runs from the stronger suit to the weaker.")
 YES, NO = "yes", "no"
 
 
 class ReachLab(Lab[Position]):
     """A board with two pieces; what one of them reaches, both, the zones, or the cards that decide."""
 
-    name, parameter, link_title, rules = "reach lab", "board", "A board from a link", ("CORE", "CC")
+    name, parameter, link_title, sections = "reach lab", "board", "A board from a link", ("CORE", "CC")
     most_kept = 20
     words = WORDS | {
         "copied": "Link copied. It holds the board, the pieces and the flags.",
@@ -73,12 +68,12 @@ class ReachLab(Lab[Position]):
 
     def __init__(self, predict: bool = True, seed: int | str | None = None) -> None:
         seed = clean_seed(new_seed() if seed is None else seed)
-        super().__init__(dealt(seed, 5, jokers=True), f"Deal {seed}", predict)
+        super().__init__(dealt(seed, 5, jokers=True), deal_title(seed), predict)
         self.who, self.show = A, REACH
         self.before: Position | None = None
         """The board before the last change of a card."""
         self.draws = 0
-        self.answers |= {
+        self.handlers |= {
             "deal": self._deal,
             "look": self._look,
             "stand": self._stand,
@@ -157,8 +152,8 @@ class ReachLab(Lab[Position]):
     def _deal(self, intent: Intent) -> None:
         jokers = flag_in(intent, "jokers")
         width = number_in(intent, "width", WIDTHS, "cards on a side can't be dealt. A board has 3 to 9.")
-        seed = clean_seed(intent.get("seed") or new_seed())
-        self.edit(dealt(seed, width, jokers), f"Deal {seed}")
+        seed = seed_in(intent)
+        self.edit(dealt(seed, width, jokers), deal_title(seed))
 
     def _look(self, intent: Intent) -> None:
         """The flag of the piece looked at goes to a cell."""
@@ -228,7 +223,7 @@ class ReachLab(Lab[Position]):
             "who": LETTERS[self.who],
             "show": self.show,
             "sights": self._sights(),
-            "board": picture(self.position, self.who, self.show if explained else None, explained, changed),
+            "board": picture(self.position, self.who, explained, changed),
             "graph": explained.get("graph", GRAPH) if explained else GRAPH,
             "why": {"title": explained["title"], "whys": explained["whys"]} if explained else None,
             "sheet": explained["sheet"] if explained else None,
@@ -240,8 +235,8 @@ class ReachLab(Lab[Position]):
     def _explanation(self) -> Explanation:
         if self.show == BOTH:
             return both(self.position)
-        told: dict[str, Callable[[Position, int], Explanation]] = {REACH: route, ZONES: zoned, GATES: gated}
-        return told[self.show](self.position, self.who)
+        explains: dict[str, Callable[[Position, int], Explanation]] = {REACH: route, ZONES: zoned, GATES: gated}
+        return explains[self.show](self.position, self.who)
 
     def _sights(self) -> list[ReachSightView]:
         """The buttons of what may be seen: each piece's reach, both, zones, gates."""

@@ -3,7 +3,7 @@
 >>> from janken.labs.reach.board import A, dealt
 >>> from janken.labs.reach.facts import route
 >>> position = dealt(7, 3, jokers=True)
->>> shown = picture(position, A, "reach", route(position, A), None)
+>>> shown = picture(position, A, route(position, A), None)
 >>> [place["note"] for place in shown["places"]]
 ['4', '5', '4', '3', '2', '3', '', '1', '2']
 >>> shown["places"][7]["label"]
@@ -47,28 +47,27 @@ class Mark(NamedTuple):
 Marks = dict[int, Mark]
 
 
-def picture(
-    position: Position, who: int, show: str | None, answer: Explanation | None, changed: Change | None
-) -> ReachBoardView:
-    """The board with what is to be seen on it; `show` and `answer` are None while a question is open."""
-    seats = (A, B) if show == "both" else (who,)
+def picture(position: Position, who: int, explained: Explanation | None, changed: Change | None) -> ReachBoardView:
+    """The board with what is to be seen on it; nothing is explained while a question is open."""
+    kind = explained["kind"] if explained else None
+    seats = (A, B) if kind == "both" else (who,)
     pieces: list[ReachPieceView] = [{"id": LETTERS[seat], "seat": seat, "at": position.at[seat]} for seat in seats]
-    route = answer if answer and "path" in answer else None
-    marks, legend = _marks(position, who, answer) if answer else ({}, None)
+    route = explained if explained and explained["kind"] == "route" else None
+    marks, legend = _marks(position, who, explained) if explained else ({}, None)
     if changed and legend and route:
         _changed(marks, changed, legend)
     places = [_place(position, cell, marks.get(cell)) for cell in range(len(position.board))]
     for seat in seats:
         places[position.at[seat]]["label"] += f", {LETTERS[seat]} stands here"
         place = places[position.to[seat]]
-        if show == "both" or position.to[seat] == position.at[seat]:
+        if kind == "both" or position.to[seat] == position.at[seat]:
             continue  # a piece is in the way
         place["flags"] = [*place.get("flags", []), seat]
         place["label"] += f", flag of {LETTERS[seat]}"
     places[position.to[who]]["aim"] = True
     return {
         "id": "board",
-        "label": f"The board. {answer['title']}." if answer else "The board. Arrow keys walk, Enter looks.",
+        "label": f"The board. {explained['title']}." if explained else "The board. Arrow keys walk, Enter looks.",
         "size": [position.board.width, position.board.height],
         "edges": position.edges,
         "home": position.at[who],
@@ -76,17 +75,17 @@ def picture(
         "pieces": pieces,
         "path": route["path"] if route else [],
         "stops": route["stops"] if route else [],
-        "graph": graph(position.board) if show == "zones" else None,
+        "graph": graph(position.board) if kind == "zones" else None,
         "legend": legend,
     }
 
 
-def _marks(position: Position, who: int, answer: Explanation) -> tuple[Marks, ReachLegendView]:
-    if "path" in answer:
-        return _reach(position, who, answer["path"])
-    if "of" in answer:
-        return _zones(position, who, answer["of"])
-    return _gates(position, answer) if "gates" in answer else _both(position)
+def _marks(position: Position, who: int, explained: Explanation) -> tuple[Marks, ReachLegendView]:
+    if explained["kind"] == "route":
+        return _reach(position, who, explained["path"])
+    if explained["kind"] == "zones":
+        return _zones(position, who, explained["of"])
+    return _gates(position, explained) if explained["kind"] == "gates" else _both(position)
 
 
 def _place(position: Position, cell: int, mark: Mark | None) -> CardPlaceView:
@@ -155,8 +154,8 @@ def _routes(position: Position, cell: int, onwards: tuple[int, ...]) -> str:
     return ", ".join(position.grid.way(cell, there) for there in onwards) or "none"
 
 
-def _gates(position: Position, answer: Gated) -> tuple[Marks, ReachLegendView]:
-    act = "opens" if answer["opens"] else "closes"
+def _gates(position: Position, explained: Gated) -> tuple[Marks, ReachLegendView]:
+    act = "opens" if explained["opens"] else "closes"
     marks: Marks = {
         cell: Mark(
             {
@@ -166,9 +165,9 @@ def _gates(position: Position, answer: Gated) -> tuple[Marks, ReachLegendView]:
             },
             [f"a new card {act} the route with {percent(chance)}"],
         )
-        for cell, chance in answer["gates"]
+        for cell, chance in explained["gates"]
     }
-    for cell in answer["dead"]:
+    for cell in explained["dead"]:
         mark = marks.setdefault(cell, Mark({}, []))
         mark.drawn["mark"] = END
         mark.words.append("dead end")

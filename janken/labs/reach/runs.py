@@ -104,7 +104,7 @@ class ReachRuns(LongWork):
         """The running estimate: boards, rate, standard error."""
         self.by_size: dict[tuple[int, bool], ReachOdds] = {}
         self.comparing = False
-        self.answers = {
+        self.handlers = {
             "run": self._run,
             "compare": self._compare,
             "stop": self.stop,

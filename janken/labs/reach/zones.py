@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import final
+from typing import Literal, final
 
 from janken.cards import Card
 from janken.labs.reach.board import Position
@@ -30,6 +30,7 @@ from janken.suits import Suit
 class Zoned(Explained):
     """The zones, and the number of each cell's."""
 
+    kind: Literal["zones"]
     of: list[int]
 
 
@@ -37,6 +38,7 @@ class Zoned(Explained):
 class Gated(Explained):
     """The cells where a new card opens the route or closes it, with the chance of that; and the dead ends."""
 
+    kind: Literal["gates"]
     gates: list[tuple[int, float]]
     opens: bool
     dead: list[int]
@@ -75,6 +77,7 @@ def zoned(position: Position, who: int) -> Zoned:
         for number, cells in enumerate(found.cells)
     ]
     return {
+        "kind": "zones",
         "title": capital(how_many(count, "zone")),
         "whys": whys,
         "of": [number + 1 for number in found.of],
@@ -103,7 +106,15 @@ def gated(position: Position, who: int) -> Gated:
     whys = [why(dead, "CC-5")] if ends else [why("**No dead ends:** every cell has an open step.", "CC-2")]
     if start == goal:
         title = f"{LETTERS[who]} stands at its flag"
-        return {"title": title, "whys": whys, "gates": [], "opens": False, "dead": list(ends), "sheet": None}
+        return {
+            "kind": "gates",
+            "title": title,
+            "whys": whys,
+            "gates": [],
+            "opens": False,
+            "dead": list(ends),
+            "sheet": None,
+        }
     found = gates(board, start, goal, unseen=position.unseen)
     opens = goal not in reachable(board, start)
     act = "open" if opens else "close"
@@ -114,6 +125,7 @@ def gated(position: Position, who: int) -> Gated:
         for gate in sorted(found, key=lambda gate: -gate.chance)
     ]
     return {
+        "kind": "gates",
         "title": f"{could} the route",
         "whys": whys,
         "gates": [(gate.cell, float(gate.chance)) for gate in found],

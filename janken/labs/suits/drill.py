@@ -17,14 +17,15 @@ from typing import NamedTuple
 from janken.chance import Chance, clean_seed, new_seed
 from janken.errors import JankenError
 from janken.labs.base import WORDS, Lab, require
+from janken.labs.graph import unmarked_graph
 from janken.labs.reasons import why
 from janken.labs.suits.facts import because
 from janken.labs.suits.view_types import DrillLookView, DrillPicture, DrillSceneView
-from janken.labs.view_types import AskedView, GraphView, LabTallyView, ReasonView
+from janken.labs.view_types import AskedView, LabTallyView, ReasonView
 from janken.listeners.base import Intent
 from janken.sentences import listed
 from janken.suits import BEATS, Beat, Suit, clash
-from janken.view import arrow_ids, suit_ids
+from janken.view import arrow_ids
 
 SOON = 2
 """How many other questions stand between a miss and its return."""
@@ -58,7 +59,7 @@ class Drill(Lab[Round]):
 
     def __init__(self, seed: int | str | None = None) -> None:
         super().__init__(Round(new_seed() if seed is None else seed, 1), "")
-        self.answers = {"answer": self._answer, "next": self._next, "again": self._again}
+        self.handlers = {"answer": self._answer, "next": self._next, "again": self._again}
         self.put(self.state, "")
 
     def code_of(self, state: Round) -> str:
@@ -142,7 +143,7 @@ class Drill(Lab[Round]):
     def _question(self, beat: Beat) -> DrillSceneView:
         sides, asked, given = self.sides[beat], self.asked(), self.given is not None
         label = f"{listed(sides)}. {beat.line if given else 'Their arrow is hidden'}."
-        graph = self._graph(label, suit_ids(sides), [])
+        graph = unmarked_graph(label, sides, self.joker)
         if given:
             lit = arrow_ids(beat)
             graph = {**graph, "arcs": [lit], "lit": lit, "sub": {lit[0]: "wins", lit[1]: "loses"}}
@@ -157,9 +158,6 @@ class Drill(Lab[Round]):
             if given
             else None,
         }
-
-    def _graph(self, label: str, picks: list[str], arcs: list[list[str]] | None) -> GraphView:
-        return {"picks": picks, "arcs": arcs, "lit": None, "joker": self.joker, "sub": {}, "label": label}
 
     def _more(self) -> bool:
         return len(self.queue) > 1 or self.queue[0] not in self.known
@@ -184,7 +182,7 @@ class Drill(Lab[Round]):
         look: DrillLookView = {"title": "Worth another look", "lines": [beat.line for beat in self.missed]}
         return {
             "asked": {"text": f"You know all ten{with_joker}. {count}", "options": []},
-            "graph": self._graph("The suit graph with all ten arrows.", [], None),
+            "graph": {**unmarked_graph("The suit graph with all ten arrows.", joker=self.joker), "arcs": None},
             "look": look if self.missed else None,
             "button": {"kind": "again", "text": "Start again" if self.joker else "Add the Joker"},
         }

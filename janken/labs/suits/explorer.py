@@ -58,7 +58,7 @@ class Exploration(Lab[Picked]):
 
     def __init__(self) -> None:
         super().__init__(Picked(), self.link_title)
-        self.answers |= {"pick": self._pick, "triple": self._choose, "joker": self._switch, "clear": self._clear}
+        self.handlers |= {"pick": self._pick, "triple": self._choose, "joker": self._switch, "clear": self._clear}
 
     @property
     def picks(self) -> tuple[Suit, ...]:

@@ -1,11 +1,11 @@
 """What if one card were another: the nearest single replacement that gives the trick to somebody else.
 
-A change of rank is smaller than one of suit, and a few ranks are smaller than many; a Joker that comes or goes
-is a change of its own.
+A swap of rank is smaller than one of suit, and a few ranks are smaller than many; a Joker that comes or goes
+is a swap of its own.
 
 >>> from janken.cards import cards
->>> for change in smallest(cards("7W KW 9W")):
-...     print(change.kind, change.at, change.card, change.winner)
+>>> for swap in smallest(cards("7W KW 9W")):
+...     print(swap.kind, swap.at, swap.card, swap.winner)
 rank 2 AW 2
 suit 2 9P 2
 joker 1 XW 2
@@ -30,7 +30,7 @@ RANK, SUIT, JOKER = "rank", "suit", "joker"
 KINDS = (RANK, SUIT, JOKER)
 
 
-class Change(NamedTuple):
+class Swap(NamedTuple):
     """The card at one place replaced by another, and who takes the trick then."""
 
     kind: str
@@ -40,19 +40,19 @@ class Change(NamedTuple):
     winner: int
 
 
-def smallest(played: Sequence[Card]) -> tuple[Change, ...]:
-    """The nearest change of each kind that flips the trick; the first one is the smallest of all."""
+def smallest(played: Sequence[Card]) -> tuple[Swap, ...]:
+    """The nearest swap of each kind that flips the trick; the first one is the smallest of all."""
     found = list(flips(played))
-    nearest = (min((change for change in found if change.kind == kind), key=_nearness, default=None) for kind in KINDS)
-    return tuple(change for change in nearest if change)
+    nearest = (min((swap for swap in found if swap.kind == kind), key=_nearness, default=None) for kind in KINDS)
+    return tuple(swap for swap in nearest if swap)
 
 
-def _nearness(change: Change) -> tuple[int, bool, bool, int, Card]:
+def _nearness(swap: Swap) -> tuple[int, bool, bool, int, Card]:
     """Fewest ranks first; rather not the lead; rather a card that takes the trick itself."""
-    return change.steps, change.at == 0, change.winner != change.at, change.at, change.card
+    return swap.steps, swap.at == 0, swap.winner != swap.at, swap.at, swap.card
 
 
-def flips(played: Sequence[Card]) -> Iterator[Change]:
+def flips(played: Sequence[Card]) -> Iterator[Swap]:
     """Every single replacement by rank alone, suit alone or Joker alone that changes who takes the trick."""
     now = taken(played)
     for at, old in enumerate(played):
@@ -63,7 +63,7 @@ def flips(played: Sequence[Card]) -> Iterator[Change]:
             winner = taken((*played[:at], new, *played[at + 1 :]))
             if winner != now:
                 steps = abs(LADDER.index(old.rank) - LADDER.index(new.rank)) if kind == RANK else 1
-                yield Change(kind, steps, at, new, winner)
+                yield Swap(kind, steps, at, new, winner)
 
 
 def _kind(old: Card, new: Card) -> str | None:
@@ -74,19 +74,19 @@ def _kind(old: Card, new: Card) -> str | None:
     return JOKER if old.is_joker or new.is_joker else RANK
 
 
-def in_words(change: Change, played: Sequence[Card]) -> str:
-    """The change as a sentence."""
-    old, new = played[change.at], change.card
-    return f"**Swap {LETTERS[change.at]}'s {old.name} for the {new.name}:** then {LETTERS[change.winner]} takes it."
+def in_words(swap: Swap, played: Sequence[Card]) -> str:
+    """The swap as a sentence."""
+    old, new = played[swap.at], swap.card
+    return f"**Swap {LETTERS[swap.at]}'s {old.name} for the {new.name}:** then {LETTERS[swap.winner]} takes it."
 
 
 def what_if(played: Sequence[Card]) -> TrickChangesView:
-    """The changes as data, with the rule behind each."""
+    """The swaps as data, with the rule behind each."""
     judged = judge(played)
     order = rule_of(judged)
     rules = {RANK: "TRICK-5", SUIT: order, JOKER: "TRICK-4"}
     found = smallest(played)
-    lines = [_line(change, in_words(change, played), rules[change.kind]) for change in found]
+    lines = [_line(swap, in_words(swap, played), rules[swap.kind]) for swap in found]
     if lines:
         lines[0]["tag"] = "smallest"
     top = judged.cards[judged.winner]
@@ -94,6 +94,6 @@ def what_if(played: Sequence[Card]) -> TrickChangesView:
     return {"lines": lines, "whys": [] if found and found[0].kind == RANK else [none]}
 
 
-def _line(change: Change, text: str, rule: str) -> TrickChangeView:
+def _line(swap: Swap, text: str, rule: str) -> TrickChangeView:
     label = plain(text)
-    return {**why(text, rule), "right": True, "at": change.at, "card": change.card.text, "label": label}
+    return {**why(text, rule), "right": True, "at": swap.at, "card": swap.card.text, "label": label}

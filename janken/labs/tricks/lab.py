@@ -15,11 +15,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from janken.cards import Card, card, cards, deck
-from janken.chance import Chance, clean_seed, new_seed
+from janken.chance import Chance
 from janken.errors import JankenError, NotationError, shown
 from janken.games.tricks.judging import judge, playable, taken
-from janken.labs.base import WORDS, Lab, Mistake, require
+from janken.labs.base import WORDS, Lab, Mistake, deal_title, require, seed_in
 from janken.labs.cards import RANKS, card_in
+from janken.labs.graph import unmarked_graph
 from janken.labs.reasons import why
 from janken.labs.tricks.changes import what_if
 from janken.labs.tricks.facts import of_step, paradox, rule_of, still_beating
@@ -45,7 +46,7 @@ HELD = 3
 """How many cards each seat holds in a dealt trick: about half of them can then follow suit."""
 
 
-class Preset(NamedTuple):
+class WorkedTrick(NamedTuple):
     """A worked trick, with what to look for."""
 
     title: str
@@ -54,29 +55,32 @@ class Preset(NamedTuple):
 
 
 PRESETS = {
-    "all-rock": Preset("All Rock", cards("7R 5R 9R 6R 8R"), "One suit only."),
-    "climb": Preset("The climb from Rock", cards("7R 10R 2W 9W 6P"), "Rock, then Water, then Paper."),
-    "scissors-lose": Preset("Scissors after Paper", cards("9R 4P KS AL"), "Rock is led. Can Scissors or Lizard win?"),
-    "water-paper-lizard": Preset("Water, Paper, Lizard", cards("10W KP 9L"), "Two suits beat the lead."),
-    "joker-water": Preset("A Joker on Water", cards("10W KW 4R XP 7S"), "Water is led, then someone plays a Joker."),
-    "joker-rock": Preset("A Joker on Rock", cards("7R KR XP 2S AL"), "Rock is led, then someone plays a Joker."),
-    "two-jokers": Preset("Two Jokers", cards("7R 10P XW 8S XR"), "Does the second one turn it back?"),
+    "all-rock": WorkedTrick("All Rock", cards("7R 5R 9R 6R 8R"), "One suit only."),
+    "climb": WorkedTrick("The climb from Rock", cards("7R 10R 2W 9W 6P"), "Rock, then Water, then Paper."),
+    "scissors-lose": WorkedTrick(
+        "Scissors after Paper", cards("9R 4P KS AL"), "Rock is led. Can Scissors or Lizard win?"
+    ),
+    "water-paper-lizard": WorkedTrick("Water, Paper, Lizard", cards("10W KP 9L"), "Two suits beat the lead."),
+    "joker-water": WorkedTrick(
+        "A Joker on Water", cards("10W KW 4R XP 7S"), "Water is led, then someone plays a Joker."
+    ),
+    "joker-rock": WorkedTrick("A Joker on Rock", cards("7R KR XP 2S AL"), "Rock is led, then someone plays a Joker."),
+    "two-jokers": WorkedTrick("Two Jokers", cards("7R 10P XW 8S XR"), "Does the second one turn it back?"),
 }
 WORKED = ["TRICK-6", "CORE-6"]
 """The rules that these tricks work through."""
 FIRST = "climb"
 OWN, EMPTY = "Your own trick", "Lay a card to begin. It is the lead."
 DEALT = why("Each seat holds three cards and follows suit if it can.", "TRICK-2")
-DARK = "The suit graph. The deciding arrow lights up after your answer."
 UNEXPLAINED: TrickExplanationView = {
     "why": None,
-    "graph": {"picks": [], "arcs": [], "lit": None, "joker": False, "label": DARK},
+    "graph": unmarked_graph("The suit graph. The deciding arrow lights up after your answer."),
     "still": None,
     "paradox": None,
     "changes": None,
     "change": None,
 }
-"""What is told while a prediction is open, or before there is a card."""
+"""What is shown while a prediction is open, or before there is a card."""
 
 
 class OpenTrick(NamedTuple):
@@ -89,7 +93,7 @@ class OpenTrick(NamedTuple):
 class TrickLab(Lab[OpenTrick]):
     """A trick of up to five cards, `shown` of them on the table; with predictions or without."""
 
-    name, parameter, link_title, rules = "trick lab", "trick", "A trick from a link", ("CORE", "TRICK")
+    name, parameter, link_title, sections = "trick lab", "trick", "A trick from a link", ("CORE", "TRICK")
     words = WORDS | {
         "copied": "Link copied. It holds the cards of this trick.",
         "back": "Step back",
@@ -111,7 +115,7 @@ class TrickLab(Lab[OpenTrick]):
         self.before: int | None = None
         """Who took the trick before the last swap."""
         self.dealt: TrickDealView = {"plays": 4, "jokers": True, "seed": ""}
-        self.answers |= {
+        self.handlers |= {
             "preset": self._preset,
             "deal": self._deal,
             "card": self._card,
@@ -175,8 +179,8 @@ class TrickLab(Lab[OpenTrick]):
     def _deal(self, intent: Intent) -> None:
         jokers = flag_in(intent, "jokers")
         plays = number_in(intent, "plays", PLAYS, "plays can't be dealt. A trick has 3, 4 or 5.")
-        seed = clean_seed(intent.get("seed") or new_seed())
-        self.edit(OpenTrick(deal(seed, plays, jokers), 1), f"Deal {seed}")
+        seed = seed_in(intent)
+        self.edit(OpenTrick(deal(seed, plays, jokers), 1), deal_title(seed))
         self.dealt = {"plays": plays, "jokers": jokers, "seed": seed}
 
     def _card(self, intent: Intent) -> None:

@@ -16,13 +16,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from janken.cards import Card, Rank, card
-from janken.chance import clean_seed, new_seed
 from janken.errors import ExchangeError, JankenError, shown
 from janken.games.wizards.spells import ATTACKER, DEFENDER, Cards
-from janken.labs.base import Lab, Mistake, require
+from janken.labs.base import Lab, Mistake, deal_title, require, seed_in
 from janken.labs.cards import card_in
 from janken.labs.view_types import AnswerView, AskedView, ReasonView
-from janken.labs.wizards.mistakes import Option, options
+from janken.labs.wizards.mistakes import LossOption, options
 from janken.labs.wizards.pictures import picture
 from janken.labs.wizards.presets import FIRST, PRESETS, preset_on
 from janken.labs.wizards.replies import answer_with, best_answer, hand_of, map_of
@@ -62,7 +61,7 @@ HAND = 2
 class WizardLab(Lab[Setup]):
     """Two spells that meet, explained up to a step; with predictions or without."""
 
-    name, parameter, link_title, rules = "damage lab", "spells", "Two spells from a link", ("CORE", "DW")
+    name, parameter, link_title, sections = "damage lab", "spells", "Two spells from a link", ("CORE", "DW")
     words = WORDS
 
     def __init__(self, predict: bool = True) -> None:
@@ -70,7 +69,7 @@ class WizardLab(Lab[Setup]):
         self.step = self.steps[0]
         self.defended: dict[Setup, Cards] = {}
         """What each hand was defended with; nothing, if the table was asked for."""
-        self.answers |= {
+        self.handlers |= {
             "preset": self._preset,
             "deal": self._deal,
             "hand": self._deal_hand,
@@ -139,7 +138,7 @@ class WizardLab(Lab[Setup]):
         super().give(question, option)
         self.step = self._leads_to(_by_id(self.setup)[option])
 
-    def _leads_to(self, chosen: Option) -> str:
+    def _leads_to(self, chosen: LossOption) -> str:
         """The step to look at after an answer: where it went wrong, or the end."""
         return chosen.mistake.step if chosen.mistake else self.steps[-1]
 
@@ -161,12 +160,11 @@ class WizardLab(Lab[Setup]):
         self.edit(PRESETS[name].setup, PRESETS[name].title)
 
     def _deal(self, intent: Intent) -> None:
-        seed = clean_seed(intent.get("seed") or new_seed())
-        self.edit(deal(seed, self.setup.rules), f"Deal {seed}")
+        seed = seed_in(intent)
+        self.edit(deal(seed, self.setup.rules), deal_title(seed))
 
     def _deal_hand(self, intent: Intent) -> None:
-        seed = clean_seed(intent.get("seed") or new_seed())
-        self.edit(self.setup._replace(hand=deal_hand(seed, self.setup.attack, self.setup.rules)), self.title)
+        self.edit(self.setup._replace(hand=deal_hand(seed_in(intent), self.setup.attack, self.setup.rules)), self.title)
 
     def _card(self, intent: Intent) -> None:
         """Another card in the attack, in the defence, or in the hand."""
@@ -332,7 +330,7 @@ class WizardLab(Lab[Setup]):
     def _stage(self) -> StageView:
         return {"step": self.step, **explanation(self.step, self.setup), "picture": picture(self.step, self.setup)}
 
-    def _chosen(self) -> Option | None:
+    def _chosen(self) -> LossOption | None:
         given = self.answered.get(self.question)
         return _by_id(self.setup)[given] if given is not None else None
 
@@ -341,7 +339,7 @@ class WizardLab(Lab[Setup]):
         return PRESETS[name].misprint if name else None
 
 
-def _by_id(setup: Setup) -> dict[str, Option]:
+def _by_id(setup: Setup) -> dict[str, LossOption]:
     return {option.id: option for option in options(setup)}
 
 

@@ -28,7 +28,7 @@ SPECIAL = 2
 """How many of them come from what is special about the cards, if something is."""
 
 
-class Option(NamedTuple):
+class LossOption(NamedTuple):
     """An answer; `mistake` is the mistake behind a wrong one."""
 
     to_attacker: int
@@ -44,7 +44,7 @@ class Option(NamedTuple):
         return losses(self.to_attacker, self.to_defender)
 
 
-def options(setup: Setup) -> tuple[Option, ...]:
+def options(setup: Setup) -> tuple[LossOption, ...]:
     """The answers, from what costs the defender most to what costs the attacker most."""
     found = worked_out(setup)
     right = found.to_attacker, found.to_defender
@@ -54,7 +54,7 @@ def options(setup: Setup) -> tuple[Option, ...]:
     for mistake in likely:
         if mistake[:2] != right and len(kept) < WRONG:
             kept.setdefault(mistake[:2], mistake)
-    all_ = [Option(*right, None), *(Option(*lost, mistake) for lost, mistake in kept.items())]
+    all_ = [LossOption(*right, None), *(LossOption(*lost, mistake) for lost, mistake in kept.items())]
     return tuple(sorted(all_, key=lambda option: (option.to_attacker - option.to_defender, option.to_attacker)))
 
 

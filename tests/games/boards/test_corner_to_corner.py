@@ -5,6 +5,7 @@ from itertools import product
 import conformance
 import pytest
 from conformance import PROMISES
+from stories import events_of
 
 from janken import GAMES, Table, card, cards, deck
 from janken.cards import UNKNOWN
@@ -37,12 +38,6 @@ def played(state, *texts, game=THREE):
     for text in texts:
         state = game.play(state, game.read(text))
     return state
-
-
-def told(state, text, game=THREE, you=None):
-    move = Move(text)
-    events = game.story(state, move, game.play(state, move), you)
-    return [(event.kind, plain(tell(event.text, you=you)), event.rule) for event in events]
 
 
 def why_not(state, text, game=THREE):
@@ -120,7 +115,7 @@ def test_pieces_start_at_each_players_left_hand(seats, starts, goals):
 @pytest.mark.rule("CC-1")
 def test_first_in_the_corner_opposite_wins():
     state = laid("4S 2L 6L / 7L 8P 9R / 2R 3P 4W", at=at("b3", "a2"))
-    assert told(state, "step c3") == [
+    assert events_of(THREE, state, "step c3") == [
         ("stepped", "Both are Lizard. A steps right to c3, the Six of Lizard.", "CC-2"),
         ("ended", "A wins: first in the corner opposite, c3.", "CC-1"),
     ]
@@ -271,7 +266,7 @@ def test_a_swap_takes_the_top_of_the_pile_and_ends_the_turn():
     after = played(state, "swap a1")
     assert after.board[6] is card("9W") and after.discards == cards("2R") and after.draw == state.draw[1:]
     assert after.at == state.at and THREE.turn(after) == 1
-    assert told(state, "swap a1") == [
+    assert events_of(THREE, state, "swap a1") == [
         ("swapped", "A swaps the Two of Rock on a1 for the Nine of Water.", "CC-5"),
         ("opened", "No way from a1 is open. Up is closed: Lizard drinks Water.", "CC-2"),
     ]
@@ -294,7 +289,7 @@ def test_a_swap_takes_the_top_of_the_pile_and_ends_the_turn():
 )
 def test_what_a_new_card_opens_is_told(drawn, says, rule):
     state = laid("4S 5P 6W / 7R 8P JR / 2R 3P 4W", drawn)
-    *_, (_, text, number) = told(state, "swap a1")
+    *_, (_, text, number) = events_of(THREE, state, "swap a1")
     assert (text, number) == (says, rule)
 
 
@@ -302,7 +297,7 @@ def test_what_a_new_card_opens_is_told(drawn, says, rule):
 @pytest.mark.rule("CC-5")
 def test_a_way_that_only_a_piece_closes_is_told_so():
     state = laid("4S 5P 6W / 7L 8P JR / 2R 3L 4W", "9R", at=at("a1", "a2"))
-    *_, (_, text, number) = told(state, "swap a1")
+    *_, (_, text, number) = events_of(THREE, state, "swap a1")
     assert (text, number) == ("Right from a1 is open. Up is closed: a piece is there.", "CC-4")
 
 
@@ -322,7 +317,7 @@ def test_the_discards_are_shuffled_back_when_the_pile_is_out():
     after = played(state, "swap c3")
     assert set(after.draw) | {after.board[2]} == set(state.discards) and after.discards == cards("6W")
     assert (after.board[2], *after.draw) == Chance("7", "draw", 1).shuffled(state.discards) != state.discards
-    kinds = [kind for kind, _, _ in told(state, "swap c3")]
+    kinds = [kind for kind, _, _ in events_of(THREE, state, "swap c3")]
     assert kinds == ["reshuffled", "swapped", "opened"]
     assert played(state._replace(seed="8"), "swap c3").draw != after.draw
 
@@ -460,7 +455,7 @@ def _next(game, state):
 )
 def test_the_draw_is_told_with_its_reason(drawn, says):
     state = laid(LADDER, drawn=(cards(drawn),))
-    kind, text, number = told(state, "step a2")[0]
+    kind, text, number = events_of(THREE, state, "step a2")[0]
     assert (kind, text, number) == ("drew", says, "CC-6")
 
 

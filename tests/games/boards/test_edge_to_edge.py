@@ -1,6 +1,7 @@
 """Edge to Edge by its rules, EE-1 to EE-8."""
 
 import pytest
+from stories import events_of
 
 from janken import GAMES, Table, card, cards, deck
 from janken.errors import IllegalMove, RulesError, SeatsError
@@ -41,12 +42,6 @@ def played(state, *texts):
     for text in texts:
         state = LEFT.play(state, LEFT.read(text))
     return state
-
-
-def told(state, text, you=None):
-    move = Move(text)
-    events = LEFT.story(state, move, LEFT.play(state, move), you)
-    return [(event.kind, plain(tell(event.text, you=you)), event.rule) for event in events]
 
 
 def pieces(state, seat):
@@ -133,7 +128,7 @@ def test_suits_close_a_step_as_in_corner_to_corner():
     says = "Up is closed. Scissors cuts Paper. Open from b1: swap its card. (CC-2)"
     assert refused(state, "step b1 b2") == says
     assert refused(state, "step c1 c2").startswith("Up is closed. A Joker turns the arrow round: Water beats Paper.")
-    assert told(state, "step d1 d2") == [
+    assert events_of(LEFT, state, "step d1 d2") == [
         ("stepped", "Paper covers Rock. A steps up to d2, the Five of Rock.", "CC-2"),
     ]
 
@@ -144,7 +139,7 @@ def test_own_pieces_block_and_others_are_captured():
     assert "step b2 b3" not in moves(state) and "step b2 c2" in moves(state)
     says = "A piece of your own stands on b3. Open from b2: left, right or down, or swap its card. (EE-2)"
     assert refused(state, "step b2 b3") == says
-    assert told(state, "step b2 c2") == [
+    assert events_of(LEFT, state, "step b2 c2") == [
         ("stepped", f"Both are Paper. A steps right to c2, the {state.board[17].face}.", "CC-2"),
         ("captured", "A captures on c2. B loses a piece for now.", "EE-2"),
     ]
@@ -158,7 +153,7 @@ def test_own_pieces_block_and_others_are_captured():
 def test_a_capture_on_the_far_edge_may_lead_home_at_once():
     state = standing("b4 b1 c1 d1 e1", "b5 a5 c5 d5 e5")
     assert [move for move in moves(state) if move.startswith("step b4 b5")] == ["step b4 b5", "step b4 b5 goal-b5"]
-    assert told(state, "step b4 b5 goal-b5")[1:] == [
+    assert events_of(LEFT, state, "step b4 b5 goal-b5")[1:] == [
         ("captured", "A captures on b5. B loses a piece for now.", "EE-2"),
         ("homed", "A goes home beyond b5: 1 of 5.", "EE-4"),
     ]
@@ -171,7 +166,7 @@ def test_a_capture_on_the_far_edge_may_lead_home_at_once():
 @pytest.mark.rule("EE-2")
 def test_a_swap_tells_of_ways_that_own_pieces_close():
     state = standing(*EDGES)._replace(draw=cards("AP"))
-    *_, (kind, text, number) = told(state, "swap c1")
+    *_, (kind, text, number) = events_of(LEFT, state, "swap c1")
     assert (kind, number) == ("opened", "EE-2")
     assert text == "Up from c1 is open. Left and right are closed: pieces stand there."
 
@@ -219,7 +214,7 @@ def test_a_captured_piece_comes_back_on_a_free_card_of_the_own_edge_and_that_is_
     state = standing("captured a3 c1 d3 e1", "b1 b5 c5 d5 e5")
     assert moves(state) == ["return a1", "return d1"]
     assert LEFT.asks(state)[:2] == ("Put your captured piece back on a free card of your edge.", "EE-3")
-    assert told(state, "return d1") == [("returned", "A puts a captured piece back on d1.", "EE-3")]
+    assert events_of(LEFT, state, "return d1") == [("returned", "A puts a captured piece back on d1.", "EE-3")]
     after = played(state, "return d1")
     assert pieces(after, 0) == "d1 a3 c1 d3 e1" and LEFT.turn(after) == 1
     assert LEFT.label(state, Move("return d1")) == "Put the piece on d1"
@@ -267,7 +262,9 @@ def test_without_a_piece_on_the_board_and_a_free_card_one_passes():
     state = standing("captured captured goal-c5 goal-d5 goal-e5", "a1 b1 c1 d1 e1")
     assert moves(state) == ["pass"]
     assert LEFT.asks(state)[:2] == ("No piece can come back, and none is on the board. Pass.", "EE-3")
-    assert told(state, "pass") == [("passed", "A passes: no piece is on the board, no card of the edge free.", "EE-3")]
+    assert events_of(LEFT, state, "pass") == [
+        ("passed", "A passes: no piece is on the board, no card of the edge free.", "EE-3")
+    ]
     after = played(state, "pass")
     assert after.at == state.at and LEFT.turn(after) == 1 and after.turns == 1
     assert refused(state, "step a1 a2").startswith("None of your pieces is on the board.")
@@ -337,7 +334,7 @@ def test_pieces_at_home_are_final():
 @pytest.mark.rule("EE-5")
 def test_all_five_home_wins():
     state = standing("b4 goal-a5 goal-c5 goal-d5 goal-e5", EDGES[1])
-    assert told(state, "step b4 b5 goal-b5")[-2:] == [
+    assert events_of(LEFT, state, "step b4 b5 goal-b5")[-2:] == [
         ("homed", "A goes home beyond b5: 5 of 5.", "EE-4"),
         ("ended", "A wins: all five pieces are home.", "EE-5"),
     ]

@@ -1,6 +1,7 @@
 """Green Queen by its rules, GQ-1 to GQ-10."""
 
 import pytest
+from stories import sentences_of
 
 from janken import GAMES, Table, card, cards, deck
 from janken.cards import UNKNOWN
@@ -9,7 +10,7 @@ from janken.errors import IllegalMove
 from janken.game import Ask, Move
 from janken.games.tricks.green_queen import CYCLES, POINT_CARDS, value
 from janken.games.tricks.story import Trick
-from janken.sentences import plain, tell
+from janken.sentences import tell
 from janken.suits import Relation, Suit, relation
 
 DRAWN = GAMES["green-queen"]
@@ -53,12 +54,6 @@ def played(state, texts, game=QUEEN):
     for found in cards(texts):
         state = game.play(state, Move.of("play", found))
     return state
-
-
-def told(before, text, game=QUEEN, you=None):
-    move = game.read(text)
-    events = game.story(before, move, game.play(before, move), you)
-    return [(plain(tell(event.text, you=you)), event.rule) for event in events]
 
 
 def counted(state, shares, game=QUEEN):
@@ -144,13 +139,13 @@ def test_a_pass_is_told_to_giver_and_taker_only():
     while state.turn != 0:
         state = QUEEN.play(state, QUEEN.moves(state)[0])
     last = len([three for three in state.deal.passed if three]) == 2
-    assert told(state, "pass 4L AS 3L", you=0)[0] == (
+    assert sentences_of(QUEEN, state, "pass 4L AS 3L", you=0)[0] == (
         "You pass the Ace of Scissors, Three of Lizard and Four of Lizard, to B.",
         "GQ-2",
     )
-    assert told(state, "pass 4L AS 3L", you=2)[0] == ("A passes three cards, face down, to B.", "GQ-2")
+    assert sentences_of(QUEEN, state, "pass 4L AS 3L", you=2)[0] == ("A passes three cards, face down, to B.", "GQ-2")
     if last:
-        assert told(state, "pass 4L AS 3L", you=1)[1][0] == (
+        assert sentences_of(QUEEN, state, "pass 4L AS 3L", you=1)[1][0] == (
             "You get the Ace of Scissors, Three of Lizard and Four of Lizard."
         )
 
@@ -273,7 +268,7 @@ def test_leftovers_go_to_the_first_to_take_a_point_card():
     state = played(state._replace(deal=state.deal._replace(aside=cards("QL KR"))), "2L 3L 4L")
     assert QUEEN.heir(state) is None and zone_of(state, "aside").cards == cards("QL KR")
     state = played(state, "9L KL")
-    assert told(state, "play 5R")[1:] == [
+    assert sentences_of(QUEEN, state, "play 5R")[1:] == [
         ("Rock crushes Lizard. B takes the trick.", "TRICK-3"),
         ("B gets the leftover cards too.", "GQ-7"),
     ]
@@ -317,13 +312,13 @@ def test_the_moon_is_told():
     # the last trick of a hand in which seat 0 has taken everything
     state = later("AR", "2W", "3W", broken=True)._replace(tricks=(Trick(0, cards(f"{ROCKS[3:]} QL"), 0),))
     state = state._replace(deal=state.deal._replace(aside=()))
-    events = told(played(state, "AR 2W"), "play 3W")
+    events = sentences_of(QUEEN, played(state, "AR 2W"), "play 3W")
     assert events[1][0] == "Water erodes Rock, and the Three is highest. C takes the trick."
     state = later("AR", "2S", "3S", broken=True)._replace(tricks=(Trick(0, cards(f"{ROCKS[3:]} QL"), 0),))
     state = state._replace(deal=state.deal._replace(aside=()))
     before = played(state, "AR 2S")
-    assert told(before, "play 3S")[2:] == [("A shoots the moon. 26 points come off.", "GQ-8")]
-    assert told(before, "play 3S", SHORT)[2:] == [("A shoots the moon. All others get 26 points.", "GQ-8")]
+    assert sentences_of(QUEEN, before, "play 3S")[2:] == [("A shoots the moon. 26 points come off.", "GQ-8")]
+    assert sentences_of(SHORT, before, "play 3S")[2:] == [("A shoots the moon. All others get 26 points.", "GQ-8")]
 
 
 @pytest.mark.rule("GQ-9")

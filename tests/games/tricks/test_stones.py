@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+from stories import sentences_of
 
 from janken import GAMES, Table, card, cards
 from janken.cards import UNKNOWN
@@ -12,7 +13,6 @@ from janken.game import Move
 from janken.games.tricks.hand import voids
 from janken.games.tricks.stones import bags_for, points_for
 from janken.games.tricks.story import Trick
-from janken.sentences import plain, tell
 from janken.suits import Suit
 
 STONES = GAMES["stones"]
@@ -58,12 +58,6 @@ def counted(state, bids, tricks, game=STONES):
     takers = [seat for seat, count in enumerate(tricks) for _ in range(count)]
     state = state._replace(hands=((),) * len(bids), tricks=tuple(Trick(0, (), taker) for taker in takers))
     return game.counted(state)
-
-
-def told(before, text, game=STONES, you=None):
-    move = Move(text)
-    events = game.story(before, move, game.play(before, move), you)
-    return [(plain(tell(event.text, you=you)), event.rule) for event in events]
 
 
 # bidding and opening -------------------------------------------------------------------------------------------
@@ -222,7 +216,7 @@ def test_a_counted_hand_is_told():
     before = before._replace(
         hands=(cards("2W"), cards("3W"), cards("4W")), turn=0, tricks=tuple(Trick(0, (), taker) for taker in takers)
     )
-    assert told(played(before, "2W 3W"), "play 4W") == [
+    assert sentences_of(STONES, played(before, "2W 3W"), "play 4W") == [
         ("C plays the Four of Water.", "TRICK-2"),
         ("The Four is the highest Water. C takes the trick.", "TRICK-5"),
         ("A makes nil: 150 points.", "ST-3"),

@@ -1,12 +1,12 @@
 """Aces and Kings by its rule, WAR-10."""
 
 import pytest
+from stories import sentences_of
 
 from janken import GAMES, Table, cards
 from janken.cards import UNKNOWN
 from janken.errors import IllegalMove, PileError, RulesError
 from janken.game import Move
-from janken.sentences import plain, tell
 
 GAME = GAMES["aces-and-kings"]
 SHORT = GAME.with_rules(rounds=2)
@@ -18,12 +18,6 @@ def played(texts, game=GAME):
     for found in cards(texts):
         state = game.play(state, Move.of("play", found))
     return state
-
-
-def told(before, text, game=GAME, you=None):
-    state, move = played(before, game), Move.of("play", text)
-    events = game.story(state, move, game.play(state, move), you)
-    return [(plain(tell(event.text, ["A", "B"], you)), event.rule) for event in events]
 
 
 @pytest.mark.rule("WAR-10")
@@ -65,7 +59,10 @@ def test_twenty_rounds_unless_agreed():
 def test_equal_points_are_drawn():
     outcome = SHORT.outcome(played("AR KS AR KP", SHORT))
     assert outcome.winners == () and outcome.scores == (1, 1)
-    assert told("AR KS AR", "KP", SHORT)[-1] == ("The game is drawn: 1 point each.", "WAR-10")
+    assert sentences_of(SHORT, played("AR KS AR", SHORT), "play KP")[-1] == (
+        "The game is drawn: 1 point each.",
+        "WAR-10",
+    )
 
 
 @pytest.mark.rule("WAR-10")
@@ -82,14 +79,14 @@ def test_the_choice_is_hidden_until_both_are_down():
 
 @pytest.mark.rule("WAR-10")
 def test_the_story():
-    assert told("", "AR") == [("A chooses a card, face down.", "WAR-10")]
-    assert told("", "AR", you=0) == [("You choose a card, face down.", "WAR-10")]
-    assert told("AR", "KS", you=1) == [
+    assert sentences_of(GAME, played(""), "play AR") == [("A chooses a card, face down.", "WAR-10")]
+    assert sentences_of(GAME, played(""), "play AR", you=0) == [("You choose a card, face down.", "WAR-10")]
+    assert sentences_of(GAME, played("AR"), "play KS", you=1) == [
         ("A shows the Ace of Rock, you the King of Scissors.", "WAR-10"),
         ("Rock blunts Scissors. A scores a point.", "WAR-2"),
     ]
-    assert told("AR", "KP", you=1)[1] == ("Paper covers Rock. You score a point.", "WAR-2")
-    assert told("AR", "KR")[1] == ("Both are Rock. No point.", "WAR-10")
+    assert sentences_of(GAME, played("AR"), "play KP", you=1)[1] == ("Paper covers Rock. You score a point.", "WAR-2")
+    assert sentences_of(GAME, played("AR"), "play KR")[1] == ("Both are Rock. No point.", "WAR-10")
 
 
 @pytest.mark.rule("WAR-10")

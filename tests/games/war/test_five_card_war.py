@@ -1,13 +1,13 @@
 """Five-Card War and Janken War by their rules, WAR-9 and WAR-11 to WAR-13."""
 
 import pytest
+from stories import sentences_of
 
 from janken import GAMES, Table, card, cards
 from janken.cards import UNKNOWN
 from janken.errors import IllegalMove, RulesError
 from janken.game import Move, stacked
 from janken.games.war.five_card_war import FiveCardState
-from janken.sentences import plain, tell
 
 FIVE = GAMES["five-card-war"]
 JOKERS = FIVE.with_rules(jokers="in")
@@ -33,12 +33,6 @@ def played(state, texts, game=FIVE):
     for found in cards(texts):
         state = game.play(state, Move.of("play", found))
     return state
-
-
-def told(before, text, game=FIVE, you=None):
-    move = Move.of("play", text)
-    events = game.story(before, move, game.play(before, move), you)
-    return [(plain(tell(event.text, ["A", "B"], you)), event.rule) for event in events]
 
 
 MINE, THEIRS = "5R 2L 3L 4L 6L", "JP 7R 8R 9R 10R"
@@ -72,7 +66,7 @@ def test_the_first_choice_is_hidden_until_both_are_down():
     for viewer in (1, None):
         seen = FIVE.seen_by(state, viewer)
         assert seen.chosen == (UNKNOWN,) and seen.hands[0] == (UNKNOWN,) * 4
-    assert told(dealt(MINE, THEIRS), "2L", you=1) == [("A chooses a card, face down.", "WAR-9")]
+    assert sentences_of(FIVE, dealt(MINE, THEIRS), "play 2L", you=1) == [("A chooses a card, face down.", "WAR-9")]
     hidden = FIVE.story(dealt(MINE, THEIRS), Move("play 2L"), state, 1)[0]
     assert hidden.shifts == ((UNKNOWN, "hand-0", "chosen-0"),)
     assert FIVE.seen_by(played(state, "JP"), 1).battle == (cards("2L JP"),)
@@ -101,12 +95,12 @@ def test_a_round_is_told_and_only_the_own_draw_is_named():
     before = played(dealt(MINE, THEIRS, "QS QW"), "2L")
     shown = ("A shows the Two of Lizard, B the Jack of Paper.", "WAR-9")
     took = ("Lizard eats Paper. A takes both cards.", "WAR-2")
-    assert told(before, "JP") == [shown, took, ("Both draw back to a full hand.", "WAR-9")]
-    assert told(before, "JP", you=0)[1:] == [
+    assert sentences_of(FIVE, before, "play JP") == [shown, took, ("Both draw back to a full hand.", "WAR-9")]
+    assert sentences_of(FIVE, before, "play JP", you=0)[1:] == [
         ("Lizard eats Paper. You take both cards.", "WAR-2"),
         ("You draw the Queen of Scissors.", "WAR-9"),
     ]
-    assert told(before, "JP", you=1)[2] == ("You draw the Queen of Water.", "WAR-9")
+    assert sentences_of(FIVE, before, "play JP", you=1)[2] == ("You draw the Queen of Water.", "WAR-9")
     drew = FIVE.story(before, Move("play JP"), played(before, "JP"), 1)[2]
     assert drew.shifts == ((UNKNOWN, "stock", "hand-0"), (card("QW"), "stock", "hand-1"))
 
@@ -133,7 +127,7 @@ def test_once_the_pile_is_out_the_hands_are_played_down_and_more_cards_win():
     state = played(few("5R 2L", "JP 7S"), "2L JP")
     assert FIVE.turn(state) == 0 and state.hands == (cards("5R"), cards("7S"))
     assert FIVE.turn(played(state, "5R 7S")) is None
-    assert told(played(state, "5R"), "7S", you=1) == [
+    assert sentences_of(FIVE, played(state, "5R"), "play 7S", you=1) == [
         ("A shows the Five of Rock, you the Seven of Scissors.", "WAR-9"),
         ("Rock blunts Scissors. A takes both cards.", "WAR-2"),
         ("A wins with 4 cards to 0.", "WAR-9"),
@@ -163,8 +157,11 @@ def test_a_tie_both_choose_another_and_nothing_is_laid_face_down():
 @pytest.mark.rule("WAR-9")
 def test_a_tie_is_told():
     start = dealt(MINE, THEIRS)
-    assert told(played(start, "5R"), "7R")[1:] == [("Both are Rock. Both choose again.", "WAR-9")]
-    assert told(played(start, "5R 7R 2L"), "JP")[1] == ("Lizard eats Paper. A takes all 4 cards.", "WAR-2")
+    assert sentences_of(FIVE, played(start, "5R"), "play 7R")[1:] == [("Both are Rock. Both choose again.", "WAR-9")]
+    assert sentences_of(FIVE, played(start, "5R 7R 2L"), "play JP")[1] == (
+        "Lizard eats Paper. A takes all 4 cards.",
+        "WAR-2",
+    )
 
 
 @pytest.mark.rule("WAR-13")
@@ -173,7 +170,7 @@ def test_no_card_left_in_a_tie_each_takes_back_its_own_for_good():
     assert FIVE.turn(state) is None and FIVE.scores(state) == (0, 0)
     zones = {zone.id: zone.cards for zone in FIVE.zones(FIVE._cleared(state))}
     assert zones["back-0"] == cards("5R 2L") and zones["back-1"] == cards("7R 8L")
-    assert told(played(few("5R", "7R"), "5R"), "7R") == [
+    assert sentences_of(FIVE, played(few("5R", "7R"), "5R"), "play 7R") == [
         ("A shows the Five of Rock, B the Seven of Rock.", "WAR-9"),
         ("Both are Rock. No card is left to settle it: each takes back its own.", "WAR-13"),
         ("The game is drawn: 0 cards each.", "WAR-9"),
@@ -209,13 +206,16 @@ def test_both_choose_any_card_and_the_stronger_suit_wins():
     assert HALF.asks(state).rule == "WAR-11"
     assert HALF.scores(played(state, "2L JP", HALF)) == (2, 0)
     assert HALF.scores(played(state, "5R JP", HALF)) == (0, 2)
-    assert told(played(state, "2L", HALF), "JP", HALF)[0][1] == "WAR-11"
+    assert sentences_of(HALF, played(state, "2L", HALF), "play JP")[0][1] == "WAR-11"
 
 
 @pytest.mark.rule("WAR-11")
 def test_one_suit_both_choose_again_and_nothing_is_laid_face_down():
     state = few("5R 2L", "7R JP")
-    assert told(played(state, "5R", HALF), "7R", HALF)[1] == ("Both are Rock. Both choose again.", "WAR-11")
+    assert sentences_of(HALF, played(state, "5R", HALF), "play 7R")[1] == (
+        "Both are Rock. Both choose again.",
+        "WAR-11",
+    )
     state = played(state, "5R 7R", HALF)
     assert [len(hand) for hand in state.hands] == [1, 1]
     assert HALF.scores(played(state, "2L JP", HALF)) == (4, 0)

@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+from stories import sentences_of
 
 from janken import GAMES, Table, card, cards, deck
 from janken.cards import UNKNOWN
@@ -10,7 +11,6 @@ from janken.errors import IllegalMove, PileError, RulesError, SeatsError
 from janken.game import Move, stacked
 from janken.games.two_cards import taker
 from janken.games.war.war import TURN, Lay, WarState
-from janken.sentences import plain, tell
 
 WAR = GAMES["war"]
 JOKERS = WAR.with_rules(jokers="in")
@@ -41,10 +41,9 @@ def to_the_end(state, game):
     return state
 
 
-def texts(state, game=WAR, **told_to):
+def texts(state, game=WAR, you=None):
     """The next turn as it is told."""
-    events = game.story(state, TURN, game.play(state, TURN), told_to.get("you"))
-    return [(plain(tell(event.text, ["A", "B"], **told_to)), event.rule) for event in events]
+    return sentences_of(game, state, "turn", you)
 
 
 # dealing ----------------------------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from wizards import FULL, ONE, TUTORIAL, at_random, drafted, duel, last_hand, played, to_the_end_of_the_round, told
+from stories import sentences_of
+from wizards import FULL, ONE, TUTORIAL, at_random, drafted, duel, last_hand, played, to_the_end_of_the_round
 
 from janken import cards
 from janken.cards import UNKNOWN
@@ -52,7 +53,7 @@ def test_no_hp_left_ends_the_game(hp):
     end = played(state, "cast 10R", "cast 5L", game=ONE)
     assert end.phase == OVER and end.hp == (100, hp - 15) and ONE.scores(end) == (1, 2)
     assert ONE.outcome(end).winners == (0,)
-    assert told(played(state, "cast 10R", game=ONE), "cast 5L", ONE)[-2:] == [
+    assert sentences_of(ONE, played(state, "cast 10R", game=ONE), "cast 5L")[-2:] == [
         ("B is knocked out: no HP is left.", "DW-1"),
         ("A wins the duel by knock-out.", "DW-1"),
     ]
@@ -71,7 +72,7 @@ def test_both_knocked_out_in_one_hand_is_a_drawn_game():
     state = duel("6R 5P", "8S 3L", hp=(2, 6), won=(0,), round=1)
     end = played(state, "cast 6R 5P", "cast 8S 3L")
     assert end.hp == (0, 0) and FULL.outcome(end).winners == () and FULL.scores(end) == (1, 0)
-    assert told(played(state, "cast 6R 5P"), "cast 8S 3L")[-3:] == [
+    assert sentences_of(FULL, played(state, "cast 6R 5P"), "cast 8S 3L")[-3:] == [
         ("A is knocked out: no HP is left.", "DW-1"),
         ("B is knocked out: no HP is left.", "DW-1"),
         ("The duel is drawn: both are knocked out.", "DW-1"),
@@ -229,11 +230,13 @@ def test_a_stacked_pile_is_laid_out_from_its_top():
 def test_the_attacker_casts_first_and_turns_up_first():
     state = duel("6R 5P 2R", "8S 3L 2P")
     assert FULL.turn(state) == 0 and len(FULL.moves(state)) == 6
-    assert told(state, "cast 6R 5P") == [("A casts two cards, face down.", "DW-3")]
-    assert told(state, "cast 6R 5P", you=0) == [("You cast the Six of Rock and Five of Paper, face down.", "DW-3")]
+    assert sentences_of(FULL, state, "cast 6R 5P") == [("A casts two cards, face down.", "DW-3")]
+    assert sentences_of(FULL, state, "cast 6R 5P", you=0) == [
+        ("You cast the Six of Rock and Five of Paper, face down.", "DW-3")
+    ]
     state = played(state, "cast 6R 5P")
     assert FULL.turn(state) == 1
-    assert told(state, "cast 8S 3L") == [
+    assert sentences_of(FULL, state, "cast 8S 3L") == [
         ("B casts two cards, face down.", "DW-3"),
         ("A attacks with the Six of Rock and Five of Paper.", "DW-3"),
         ("B defends with the Eight of Scissors and Three of Lizard.", "DW-3"),
@@ -245,7 +248,7 @@ def test_the_attacker_casts_first_and_turns_up_first():
     ]
     state = played(state, "cast 8S 3L")
     assert state.hp == (98, 94) and state.discards == (cards("6R 5P"), cards("8S 3L")) and state.turn == 1
-    assert told(duel("6R 6P", "8S 3S"), "cast 6P 6R", you=1)[0][0] == "A casts two cards, face down."
+    assert sentences_of(FULL, duel("6R 6P", "8S 3S"), "cast 6P 6R", you=1)[0][0] == "A casts two cards, face down."
 
 
 @pytest.mark.rule("DW-3")

@@ -3,7 +3,8 @@
 from collections import Counter
 
 import pytest
-from wizards import FULL, ONE, TWO, duel, played, told
+from stories import sentences_of
+from wizards import FULL, ONE, TWO, duel, played
 
 from janken import card, cards
 from janken.cards import UNKNOWN
@@ -22,8 +23,8 @@ def test_a_twin_defence_is_asked_whether_it_changes_places(game):
     assert played(state, "stand", game=game).hp == (100, 94)
     switched = played(state, "switch", game=game)
     assert switched.hp == (89, 100) and switched.discards[1] == cards("8P 8S") and switched.past[-1].swapped
-    assert told(state, "switch", game)[0] == ("B changes places: the Eight of Paper is Primary.", "DW-7")
-    assert told(state, "stand", game)[0] == ("B stays in place: the Eight of Scissors is Primary.", "DW-7")
+    assert sentences_of(game, state, "switch")[0] == ("B changes places: the Eight of Paper is Primary.", "DW-7")
+    assert sentences_of(game, state, "stand")[0] == ("B stays in place: the Eight of Scissors is Primary.", "DW-7")
 
 
 @pytest.mark.rule("DW-7")
@@ -216,7 +217,7 @@ def test_both_have_the_sight_and_the_attacker_settles_first():
     assert (state.phase, state.turn) == (SIGHT, 1) and state.played == (cards("2R 9R"), cards("2S"))
     end = played(state, "keep")
     assert (end.past[-1].attack, end.past[-1].defence) == (cards("2R 9R"), cards("2S 3L"))
-    assert told(state, "keep")[0] == ("B keeps the Secondary: the Three of Lizard.", "DW-10")
+    assert sentences_of(FULL, state, "keep")[0] == ("B keeps the Secondary: the Three of Lizard.", "DW-10")
 
 
 @pytest.mark.rule("DW-10")
@@ -236,7 +237,7 @@ def test_without_another_card_nothing_is_asked():
     state = played(duel("2R 5P", "8S 3L"), "cast 2R 5P")
     end = played(state, "cast 8S 3L")
     assert end.past[-1].attack == cards("2R 5P")
-    assert told(state, "cast 8S 3L")[1] == ("A attacks with the Two of Rock and Five of Paper.", "DW-3")
+    assert sentences_of(FULL, state, "cast 8S 3L")[1] == ("A attacks with the Two of Rock and Five of Paper.", "DW-3")
     ace = played(duel("2R AP", "8S 3L"), "cast 2R AP", "cast 8S 3L")
     assert (ace.phase, ace.turn) == (CALL, 0)
 

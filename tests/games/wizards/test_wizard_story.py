@@ -1,7 +1,8 @@
 """Dueling Wizards as it is told and shown: reasons, questions, sheet, buttons, refusals, and who may look."""
 
 import pytest
-from wizards import FULL, ONE, TUTORIAL, at_random, duel, last_hand, played, told
+from stories import sentences_of
+from wizards import FULL, ONE, TUTORIAL, at_random, duel, last_hand, played
 
 from janken import Table, card, cards
 from janken.bots import Belief
@@ -54,22 +55,27 @@ def test_jokers_and_kings_have_their_mistakes():
 @pytest.mark.rule("DW-10")
 def test_second_sight_is_told_to_everybody():
     state = played(duel("2R 5P 9R", "8S 3L 9L"), "cast 2R 5P")
-    assert told(state, "cast 8S 3L")[1:] == [
+    assert sentences_of(FULL, state, "cast 8S 3L")[1:] == [
         ("A shows the Two of Rock and nothing more: Second Sight.", "DW-10"),
         ("B defends with the Eight of Scissors and Three of Lizard.", "DW-3"),
     ]
-    assert told(played(state, "cast 8S 3L"), "replace 9R")[0] == ("A brings in the Nine of Rock.", "DW-10")
+    assert sentences_of(FULL, played(state, "cast 8S 3L"), "replace 9R")[0] == (
+        "A brings in the Nine of Rock.",
+        "DW-10",
+    )
 
 
 @pytest.mark.rule("DW-1")
 def test_rounds_are_told():
     state = played(duel("2R", "3R", ONE, hand=5, hp=(50, 40)), "cast 3R", game=ONE)
-    assert told(state, "cast 2R", ONE)[-1] == ("A wins round 1 with 50 HP to 40.", "DW-1")
-    assert told(state._replace(hp=(40, 40)), "cast 2R", ONE)[-1] == ("Round 1 is drawn: 40 HP each.", "DW-1")
+    assert sentences_of(ONE, state, "cast 2R")[-1] == ("A wins round 1 with 50 HP to 40.", "DW-1")
+    assert sentences_of(ONE, state._replace(hp=(40, 40)), "cast 2R")[-1] == ("Round 1 is drawn: 40 HP each.", "DW-1")
     state = played(state, "cast 2R", game=ONE)
     assert plain(tell(ONE.asks(state).text)) == "A wins round 1 with 50 HP to 40. Lay out the next round."
-    assert told(state, "deal", ONE) == [("Round 2: 12 cards lie open. B chooses the order.", "DW-2")]
-    assert told(ONE.deal(2, 1)._replace(turn=0), "first", ONE) == [("A picks first, so B attacks first.", "DW-2")]
+    assert sentences_of(ONE, state, "deal") == [("Round 2: 12 cards lie open. B chooses the order.", "DW-2")]
+    assert sentences_of(ONE, ONE.deal(2, 1)._replace(turn=0), "first") == [
+        ("A picks first, so B attacks first.", "DW-2")
+    ]
 
 
 def test_the_sheet_has_a_row_a_hand():

@@ -312,7 +312,7 @@ def test_a_right_answer_is_told_so(to, yes):
     lab = shown(CLOSED_CORNER, look(to), {"kind": "answer", "option": "yes" if yes else "no"}, predict=True)
     view = lab.view()
     assert view["reply"]["right"] and view["reply"]["tag"] == "Right"
-    assert view["tally"] == {"text": "1 of 1 right", "mistakes": []}
+    assert view["tally"] == {"text": "Correct predictions: 1 of 1", "mistakes": []}
 
 
 def test_a_wrong_answer_is_told_the_mistake_by_name_and_counted():
@@ -321,7 +321,10 @@ def test_a_wrong_answer_is_told_the_mistake_by_name_and_counted():
     assert (reply["right"], reply["tag"], reply["rules"]) == (False, "The Joker forgotten", ["CC-3"])
     told = "You said yes. A Joker closes it: d3 to e3 is closed. A Joker turns the arrow round: Water beats Paper."
     assert plain(reply["text"]) == told
-    assert lab.view()["tally"] == {"text": "0 of 1 right", "mistakes": [{"name": "The Joker forgotten", "count": 1}]}
+    assert lab.view()["tally"] == {
+        "text": "Correct predictions: 0 of 1",
+        "mistakes": [{"name": "The Joker forgotten", "count": 1}],
+    }
 
 
 @given(boards())
@@ -579,7 +582,7 @@ def test_counting_leaves_the_loop_to_others_and_stops_when_told():
             await asyncio.sleep(0)
         assert runs.work and widget._task and not widget._task.done()
         while not runs.odds or runs.odds.n < 100_000:
-            await asyncio.sleep(0.001)
+            await asyncio.sleep(0)
         widget.react({"kind": "stop"})
         await asyncio.wait_for(widget._task, 5)
         assert widget.view["busy"] is None and widget.view["estimate"]["points"]

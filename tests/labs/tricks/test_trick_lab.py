@@ -282,12 +282,17 @@ def test_every_wrong_answer_has_a_true_name():
 
 def test_a_right_answer_is_told_so_and_the_tally_counts():
     lab = answered("7W KW 4L", "C")
-    assert lab.view()["reply"]["right"] and lab.view()["tally"] == {"text": "1 of 1 right", "mistakes": []}
+    assert lab.view()["reply"]["right"] and lab.view()["tally"] == {
+        "text": "Correct predictions: 1 of 1",
+        "mistakes": [],
+    }
     lab.react({"kind": "preset", "name": "scissors-lose"})
     lab.react({"kind": "step", "to": 2})
     lab.react({"kind": "answer", "option": "A"})
     tally = lab.view()["tally"]
-    assert tally["text"] == "1 of 2 right" and tally["mistakes"] == [{"name": "Rank over suit", "count": 1}]
+    assert tally["text"] == "Correct predictions: 1 of 2" and tally["mistakes"] == [
+        {"name": "Rank over suit", "count": 1}
+    ]
 
 
 def test_a_shown_answer_is_not_counted_and_an_answered_step_is_not_asked_again():

@@ -216,7 +216,7 @@ def test_a_wrong_answer_is_told_which_step_went_wrong(code, option, step, words,
     assert words in view["reply"]["text"] and view["reply"]["rules"] == [cited]
     assert view["stage"]["step"] == step
     assert [each["id"] for each in view["steps"]["list"] if each.get("again")] == [step]
-    assert view["tally"] == {"text": "0 of 1 right", "mistakes": [{"name": TITLES[step], "count": 1}]}
+    assert view["tally"] == {"text": "Correct predictions: 0 of 1", "mistakes": [{"name": TITLES[step], "count": 1}]}
     lab.react({"kind": "step", "to": next(other for other in lab.steps if other != step)})
     assert lab.view()["reply"] is None
 
@@ -240,7 +240,7 @@ def test_a_right_answer_says_so_at_the_end():
     view = answered("2-6R.6P-8W.3W", "10-0").view()
     assert view["reply"]["right"] and view["reply"]["tag"] == "Right"
     assert view["stage"]["step"] == "hp" and all(each["answer"] for each in view["steps"]["list"])
-    assert view["tally"] == {"text": "1 of 1 right", "mistakes": []}
+    assert view["tally"] == {"text": "Correct predictions: 1 of 1", "mistakes": []}
 
 
 @given(setups())
@@ -493,7 +493,7 @@ def test_a_page_opened_again_is_where_it_was():
     again.react({"kind": "hello", "address": "?spells=x", "kept": {"text": kept, "at": "?spells=x"}})
     view = again.view()
     assert view == lab.view() and view["stage"]["step"] == "relation"
-    assert view["tally"]["text"] == "0 of 1 right" and view["hand"]["verdict"] and view["map"]
+    assert view["tally"]["text"] == "Correct predictions: 0 of 1" and view["hand"]["verdict"] and view["map"]
 
 
 @pytest.mark.parametrize("text", ["", "[]", "7", "{}", '["2-6R.6P-8W.3W","nowhere","t",true,[],null]', "[" * 900, "x"])

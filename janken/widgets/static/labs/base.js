@@ -10,18 +10,16 @@ import {connect, greeting} from '../shared/messages.js';
 import {btn, statusLine, toolButton} from '../shared/parts.js';
 import {richText, withSuits} from '../shared/rich_text.js';
 import {ruleChip, ruleText} from '../shared/rules.js';
-import {applyDisplaySettings, displaySettings, toggle} from '../shared/settings.js';
-import {storage} from '../shared/storage.js';
+import {applyDisplaySettings, displaySettings, rememberPreference, SLIM_BELOW, toggle} from '../shared/settings.js';
 import {viewOf} from '../shared/view.js';
 /** @import {Child, Intent, Model} from '../shared/types.d.ts' */
 /** @import {CardView, RuleView} from '../shared/view.d.ts' */
 /** @import {Drawn, Lab, LabUi} from './types.d.ts' */
 /** @import {FigurePageView, LabTallyView, LabWords, RankView, ReasonView} from './view.d.ts' */
 
-const LAB_SLIM = 700;
 const LAB_MIDDLE = 1040;
-// A sentence with its chips; `place` tells apart what opens where.
 /**
+ * A sentence with its chips; `place` tells apart what opens where.
  * @param {ReasonView[]} list
  * @param {string} place
  * @param {LabUi} ui
@@ -52,13 +50,18 @@ export const faceOf = (card_, more, small) =>
 /** @param {Drawn} v @param {LabUi} ui */
 export const predictSwitch = (v, ui) =>
   toggle(v.words.predictfirst, Boolean(v.predict), () => {
-    storage.set('janken-prefs', JSON.stringify({...storage.json('janken-prefs'), predict: !v.predict}));
+    rememberPreference({predict: !v.predict});
     ui.send({kind: 'predict', on: !v.predict});
   }, 'predict');
 /** @param {{jokers: string}} words @param {boolean} on @param {() => void} flip */
 export const jokerSwitch = (words, on, flip) => toggle([pip('joker'), ` ${words.jokers}`], on, flip, 'jokers');
-// Cards to choose from: first the suit, then the rank. `first`: the focus comes here by itself.
-/** @param {LabWords} words @param {string} chosen @param {(suit: string) => void} choose @param {boolean} [first] */
+/**
+ * Cards to choose from: first the suit, then the rank. `first`: the focus comes here by itself.
+ * @param {LabWords} words
+ * @param {string} chosen
+ * @param {(suit: string) => void} choose
+ * @param {boolean} [first]
+ */
 export const suitRow = (words, chosen, choose, first) =>
   h(
     'div',
@@ -105,8 +108,12 @@ export const rankRow = ({words, ranks}, suit, now, taken, choose) =>
       );
     }),
   );
-// The code of a deal, to be typed in; Enter deals.
-/** @param {LabWords} w @param {{seed: string}} form @param {() => void} deal */
+/**
+ * The code of a deal, to be typed in; Enter deals.
+ * @param {LabWords} w
+ * @param {{seed: string}} form
+ * @param {() => void} deal
+ */
 export const seedField = (w, form, deal) =>
   h(
     'label',
@@ -122,8 +129,12 @@ export const seedField = (w, form, deal) =>
       onkeydown: (e) => e.key === 'Enter' && deal(),
     }),
   );
-// The question with its answers, and the button that shows the answer instead.
-/** @param {Drawn} v @param {LabUi} ui @param {string} [cls] */
+/**
+ * The question with its answers, and the button that shows the answer instead.
+ * @param {Drawn} v
+ * @param {LabUi} ui
+ * @param {string} [cls]
+ */
 export const questionOf = (v, ui, cls = 'row options') =>
   v.asked && [
     h('h3', {key: 'asking'}, v.words.asking),
@@ -141,8 +152,12 @@ export const questionOf = (v, ui, cls = 'row options') =>
       btn(v.words.show, () => ui.send({kind: 'reveal'}), {class: 'btn bare', key: 'show'}),
     ),
   ];
-// The head of a lab: its title, what is to be said of it, the standard tools, and what they open.
-/** @param {Drawn} v @param {LabUi} ui @param {Child} words */
+/**
+ * The head of a lab: its title, what is to be said of it, the standard tools, and what they open.
+ * @param {Drawn} v
+ * @param {LabUi} ui
+ * @param {Child} words
+ */
 export function labHead(v, ui, words) {
   const w = v.words,
     close = () => {
@@ -183,8 +198,7 @@ export function labHead(v, ui, words) {
     statusLine(v, ui),
   ];
 }
-// What was answered wrongly so far, by the kind of mistake.
-/** @param {LabTallyView} tally @param {LabWords} words */
+/** What was answered wrongly so far, by the kind of mistake. @param {LabTallyView} tally @param {LabWords} words */
 export const tallyPanel = (tally, words) =>
   tally.mistakes.length > 0 &&
   h(
@@ -197,8 +211,7 @@ export const tallyPanel = (tally, words) =>
       tally.mistakes.map((m) => h('li', {}, h('span', {class: 'n num'}, m.count), h('span', {class: 'what'}, m.name))),
     ),
   );
-// A figure that Python draws when asked to.
-/** @param {FigurePageView} v @param {LabUi} ui */
+/** A figure that Python draws when asked to. @param {FigurePageView} v @param {LabUi} ui */
 export const figurePanel = ({figure: f, words}, ui) =>
   h(
     'section',
@@ -220,8 +233,11 @@ export const figurePanel = ({figure: f, words}, ui) =>
     h('p', {class: 'small quiet', role: 'status'}, ui.status ? words[ui.status] : ''),
     f.picture && h('img', {src: f.picture.source, alt: f.picture.alt}),
   );
-// Whether the greeting may bring something else than the opening view, which is then not worth drawing.
-/** @param {Drawn} v @param {{kept: unknown, prefs: {predict?: boolean}}} hello */
+/**
+ * Whether the greeting may bring something else than the opening view, which is then not worth drawing.
+ * @param {Drawn} v
+ * @param {{kept: unknown, prefs: {predict?: boolean}}} hello
+ */
 const mayChange = (v, {kept, prefs}) =>
   kept || (v.parameter && location.search.includes(`${v.parameter}=`)) ||
   (v.predict != null && prefs.predict === !v.predict);
@@ -284,7 +300,7 @@ export const labRender = (lab) => (/** @type {{model: Model, el: HTMLElement}} *
     width = new ResizeObserver(([entry]) => {
       const w = entry.contentRect.width,
         scale = +getComputedStyle(root).getPropertyValue('--jd-scale') || 1,
-        slim = w < LAB_SLIM,
+        slim = w < SLIM_BELOW,
         narrow = w < middle(scale);
       root.classList.toggle('slim', slim);
       root.classList.toggle('middle', !slim && narrow);

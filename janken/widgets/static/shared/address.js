@@ -8,8 +8,11 @@ export const linkTo = (parameter, code) => {
   return code ? `${url.href}${url.search ? '&' : '?'}${parameter}=${code}` : url.href;
 };
 export const isOwnMachine = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
-// Safari allows about one change of the address a second.
-/** @param {string} parameter @returns {(code: string) => void} */
+/**
+ * Safari allows about one change of the address a second.
+ * @param {string} parameter
+ * @returns {(code: string) => void}
+ */
 export const addressUpdater = (parameter) => {
   let last = 0,
     timer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);

@@ -4,7 +4,7 @@ import {card, pipAt, svgText} from './cards.js';
 import {h, memo, staticNode} from './dom.js';
 
 /** @import {CardView, EdgesView} from './view.d.ts' */
-/** @import {Attrs, Child, Happening, Node, Ui} from './types.d.ts' */
+/** @import {Attrs, Child, Node, PageEvent, Ui} from './types.d.ts' */
 
 /**
  * A place of a board: `note`, a few letters at the corner; `shade`, 0 to 1; `aim`: it is looked at; `signs`, letters of
@@ -32,7 +32,7 @@ import {h, memo, staticNode} from './dom.js';
  * @typedef {object} Board
  * @property {string} id
  * @property {string} label
- * @property {number[] | null} size
+ * @property {number[]} size
  * @property {Place[]} places
  * @property {Piece[]} pieces
  * @property {EdgesView | null} [edges]
@@ -83,8 +83,10 @@ const cellFace = memo((shown) => {
   const face = card({...shown, small: true});
   return staticNode({...face, attrs: {...face.attrs, role: null, 'aria-label': null, 'aria-hidden': 'true'}});
 });
-// Where cards are too small to be read only the suit is drawn; a Joker's is inverted.
-/** @type {(shown: CardView) => Node} */
+/**
+ * Where cards are too small to be read only the suit is drawn; a Joker's is inverted.
+ * @type {(shown: CardView) => Node}
+ */
 const cellPip = memo(({suit: s, rank}) =>
   staticNode(
     h(
@@ -101,7 +103,7 @@ const cellPip = memo(({suit: s, rank}) =>
  * @param {boolean} focusable
  * @param {(place: Place) => unknown} act
  * @param {boolean | undefined} pips
- * @param {(e: Happening) => void} onfocus
+ * @param {(e: PageEvent) => void} onfocus
  */
 const cell = (p, focusable, act, pips, onfocus) =>
   h(
@@ -129,21 +131,24 @@ const cell = (p, focusable, act, pips, onfocus) =>
     p.flag && h('span', {class: 'advice', 'aria-hidden': 'true'}, p.flag),
     (p.flags || []).map((seat) => flagMark(seat)),
   );
-// The id of the place that an element belongs to.
-/** @param {Element} el */
+/** The id of the place that an element belongs to. @param {Element} el */
 const idAt = (el) => el.closest?.('.cell')?.getAttribute('data-item');
-// Which place an arrow key leads to; null beyond the edge.
 /** @type {Record<string, number[]>} */
 const WAYS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
-/** @param {number} at @param {string} key @param {number} columns @param {number} rows */
+/**
+ * Which place an arrow key leads to; null beyond the edge.
+ * @param {number} at
+ * @param {string} key
+ * @param {number} columns
+ * @param {number} rows
+ */
 export const neighbour = (at, key, columns, rows) => {
   const [dx, dy] = WAYS[key] ?? [0, 0],
     x = (at % columns) + dx,
     y = Math.floor(at / columns) + dy;
   return (dx || dy) && x >= 0 && y >= 0 && x < columns && y < rows ? y * columns + x : null;
 };
-// What its rows and columns are called stands at the rim.
-/** @type {(edges: EdgesView) => Node[]} */
+/** What its rows and columns are called stands at the rim. @type {(edges: EdgesView) => Node[]} */
 const rim = memo(({rows, columns}) =>
   [...rows.map((name, at) => ['row', name, at]), ...columns.map((name, at) => ['column', name, at])].map(
     ([kind, name, at]) =>
@@ -152,12 +157,12 @@ const rim = memo(({rows, columns}) =>
 );
 /** @param {Board} b @param {Ui} ui @param {BoardActs} acts @param {Child} [layer] SVG in units of a place, above the cards */
 export function board(b, ui, acts, layer) {
-  const [columns, rows] = b.size ?? [0, 0],
+  const [columns, rows] = b.size,
     spots = ui.spots ??= {},
     spot = spots[b.id] ??= b.home ?? 0;
-  /** @param {Happening} e */
+  /** @param {PageEvent} e */
   const near = (e) => b.places.find((p) => p.id === idAt(e.target));
-  /** @param {Happening} e */
+  /** @param {PageEvent} e */
   const keys = (e) => {
     const from = near(e);
     if (e.key === 'Escape' && b.held != null) return acts.drop?.();
@@ -172,8 +177,7 @@ export function board(b, ui, acts, layer) {
     }
     /** @type {HTMLElement} */ (e.currentTarget.querySelectorAll('.cell')[to]).focus();
   };
-  // one place of a board is in the tab order: the last that was looked at
-  /** @param {Happening} e */
+  /** One place of a board is in the tab order: the last that was looked at. @param {PageEvent} e */
   const focused = (e) => {
     const cells = [...(e.currentTarget.parentElement?.querySelectorAll('.cell') ?? [])];
     spots[b.id] = cells.indexOf(e.currentTarget);
@@ -212,8 +216,12 @@ export function board(b, ui, acts, layer) {
   );
 }
 const ENDS = /** @type {const} */ (['pointerup', 'pointercancel']);
-// A piece may be dragged: what it is dropped on is the place it is carried to.
-/** @param {Happening} e @param {Board} b @param {BoardActs} acts */
+/**
+ * A piece may be dragged: what it is dropped on is the place it is carried to.
+ * @param {PageEvent} e
+ * @param {Board} b
+ * @param {BoardActs} acts
+ */
 function startDrag(e, b, acts) {
   const from = b.places.find((p) => p.id === idAt(e.target)),
     piece = from && b.pieces.find((p) => p.at === from.at && p.mine);

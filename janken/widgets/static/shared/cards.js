@@ -42,10 +42,10 @@ const C = 50,
 /** @type {Record<string, number[]>} */
 const PEAKS = {J: [50], Q: [32, 68], K: [22, 50, 78]}; // a crown of pips: one, two, three
 /** @param {number[]} xs */
-const crown = (xs) =>
-  `M13 113V70L${
-    xs.map((x, i) => `${i ? (x + xs[i - 1]) / 2 + ' 69 ' : ''}${x} 56`).join(' ')
-  } 87 70V113Q87 120 80 120H20Q13 120 13 113Z`;
+const crown = (xs) => {
+  const tips = xs.map((x, i) => (i ? `${(x + xs[i - 1]) / 2} 69 ` : '') + `${x} 56`);
+  return `M13 113V70L${tips.join(' ')} 87 70V113Q87 120 80 120H20Q13 120 13 113Z`;
+};
 /** @param {CardFace} card */
 function largeFace({suit: s = '', rank: r = '', name}) {
   // the big card, 96 px and wider
@@ -104,8 +104,10 @@ const back = () => [
     return h('circle', {class: 'dot', cx: x, cy: y, r: 5});
   }),
 ];
-// state: open (may be played) · off (may not) · picked · high (ahead in the trick) · hidden
-/** @type {Record<string, string>} */
+/**
+ * What is spoken of a card's state: open (may be played), off (may not), picked, high (ahead in the trick).
+ * @type {Record<string, string>}
+ */
 const SPOKEN = {open: ', can be played', off: ', cannot be played', picked: ', selected', high: ', ahead'};
 /** @param {CardFace} c */
 export function card(c) {
@@ -121,7 +123,7 @@ export function card(c) {
       height: c.w && c.w * 1.4,
       viewBox: '0 0 100 140',
       role: 'img',
-      class: `card ${hid ? 'hidden' : `s-${c.suit}`} ${c.state || ''}`,
+      class: `card ${hid ? 'hidden' : 's-' + c.suit} ${c.state || ''}`,
       'aria-label': hid ? 'Face-down card' : c.name + tell,
     },
     (c.state === 'picked' || c.state === 'high') &&

@@ -4,8 +4,10 @@ import {focusOn} from './keys.js';
 
 /** @import {Ui} from './types.d.ts' */
 
-// Copying works on plain http too, where there is no clipboard: by a hidden text that is selected.
-/** @param {string} text */
+/**
+ * Copying works on plain http too, where there is no clipboard: by a hidden text that is selected.
+ * @param {string} text
+ */
 async function copyText(text) {
   try {
     if (navigator.clipboard) {
@@ -40,8 +42,13 @@ export function download(name, text) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
-// Copy the link of what lies here; one that others could not open says so.
-/** @param {Ui} ui @param {{copied?: string, copyhand: string, onlyhere: string}} words @param {string} parameter @param {string | null} code */
+/**
+ * Copy the link of what lies here; one that others could not open says so.
+ * @param {Ui} ui
+ * @param {{copied?: string, copyhand: string, onlyhere: string}} words
+ * @param {string} parameter
+ * @param {string | null} code
+ */
 export async function copyLink(ui, words, parameter, code) {
   const link = linkTo(parameter, code),
     done = await copyText(link),

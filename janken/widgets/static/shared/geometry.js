@@ -6,8 +6,10 @@ export function onPentagon(i, cx, cy, r) {
   const a = ((i % 5) * 2 * Math.PI) / 5 - Math.PI / 2;
   return [+(cx + r * Math.cos(a)).toFixed(1), +(cy + r * Math.sin(a)).toFixed(1)];
 }
-// from p to q, bowed away from the centre, trimmed to the discs
-/** @type {(p: number[], q: number[], bow: number, r: number) => {d: string, mid: number[], head(width: number): string}} */
+/**
+ * From p to q, bowed away from the centre, trimmed to the discs.
+ * @type {(p: number[], q: number[], bow: number, r: number) => {d: string, mid: number[], head(width: number): string}}
+ */
 export const arrow = memo((p, q, bow, r) => {
   const [mx, my] = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2],
     c = [mx + (mx - 200) * bow, my + (my - 200) * bow];

@@ -1,7 +1,7 @@
 // The keyboard: arrow keys walk through the buttons of a group; the focus moves and the page does not.
-/** @import {Happening} from './types.d.ts' */
+/** @import {PageEvent} from './types.d.ts' */
 
-/** @param {Record<string, number>} steps @returns {(e: Happening) => void} */
+/** @param {Record<string, number>} steps @returns {(e: PageEvent) => void} */
 const walk = (steps) => (e) => {
   const step = steps[e.key],
     all = [...e.currentTarget.querySelectorAll('button')],

@@ -53,8 +53,11 @@ export function connect(model, ui) {
     forget();
   };
 }
-// A page opens: Python hears once how its person likes things, what the address holds and what this tab has kept.
-/** @param {Model} model @returns {Intent & {kept: unknown, prefs: {predict?: boolean}}} */
+/**
+ * A page opens: Python hears once how its person likes things, what the address holds and what this tab has kept.
+ * @param {Model} model
+ * @returns {Intent & {kept: unknown, prefs: {predict?: boolean}}}
+ */
 export const greeting = (model) => ({
   kind: 'hello',
   address: location.search + location.hash,

@@ -34,8 +34,11 @@ export const toolButton = (name, label, onclick, off, more = {}) =>
     icon(name),
     h('span', {}, label),
   );
-// What was last said, and a link to be copied by hand where the page may not copy.
-/** @param {{words: {thinking: string, retrying: string, lost: string, copy?: string}}} v @param {Ui} ui */
+/**
+ * What was last said, and a link to be copied by hand where the page may not copy.
+ * @param {{words: {thinking: string, retrying: string, lost: string, copy?: string}}} v
+ * @param {Ui} ui
+ */
 export const statusLine = (v, ui) => {
   const said = ui.status ? v.words[ui.status] : ui.said;
   return [

@@ -50,8 +50,7 @@ export function rememberPlace(model) {
     for (const name of ENDS) removeEventListener(name, save);
   };
 }
-// What was kept, as {text, at: the address then}; null on a new visit.
-/** @param {Model} model */
+/** What was kept, as {text, at: the address then}; null on a new visit. @param {Model} model */
 export function keptPlace(model) {
   const now = placeNow(model);
   try {

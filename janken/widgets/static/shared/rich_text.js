@@ -24,8 +24,10 @@ export const richText = memo((text) =>
         : withSuits(part)
     )
 );
-// The same where room is short: suits are pips, and their names are only spoken.
-/** @type {(text: string | null | undefined) => Child[]} */
+/**
+ * The same where room is short: suits are pips, and their names are only spoken.
+ * @type {(text: string | null | undefined) => Child[]}
+ */
 export const briefText = memo((text) =>
   String(text || '')
     .split(SUIT_WORD)

@@ -6,8 +6,18 @@ import {chooseSize, chooseTheme} from './theme.js';
 
 const THEME = 'janken-theme',
   SIZE = 'janken-size';
-// labels point at their inputs, also with two widgets on a page
-/** @param {Ui} ui @param {string} label @param {Node} input @param {Child} [more] */
+/** A page that has fewer pixels from left to right is slim. */
+export const SLIM_BELOW = 700;
+/** How a person likes things stays with the browser, for the next page. @param {object} change */
+export const rememberPreference = (change) =>
+  storage.set('janken-prefs', JSON.stringify({...storage.json('janken-prefs'), ...change}));
+/**
+ * Labels point at their inputs, also with two widgets on a page.
+ * @param {Ui} ui
+ * @param {string} label
+ * @param {Node} input
+ * @param {Child} [more]
+ */
 export const field = (ui, label, input, more) => {
   ui.formId ??= Math.random().toString(36).slice(2);
   const id = `jd-${ui.formId}-${label}`.replace(/\W+/g, '-');

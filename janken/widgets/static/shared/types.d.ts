@@ -1,14 +1,14 @@
 // Types that the scripts share, besides what Python sends (view.d.ts).
-import type {PageSetup, RuleView, SentView, TableView, TableWords} from './view.d.ts';
+import type {PageSetup, RuleView, SentView, TableView, TableWords, ZoneView} from './view.d.ts';
 
-/** What a handler is called with; who knows more of its target says so. */
-export type Happening = KeyboardEvent & PointerEvent & {
+/** The event of the page that a handler is called with; who knows more of its target says so. */
+export type PageEvent = KeyboardEvent & PointerEvent & {
   target: HTMLInputElement;
   currentTarget: HTMLElement & {open?: boolean}; // of a fold: whether it is open
 };
 /** Attributes of an element, and its handlers. */
 export interface Attrs {
-  [name: `on${string}`]: ((happening: Happening) => unknown) | null | undefined;
+  [name: `on${string}`]: ((e: PageEvent) => unknown) | null | undefined;
   // deno-lint-ignore no-explicit-any
   [name: string]: any;
 }
@@ -22,6 +22,8 @@ export interface Node {
 }
 /** What patch() made, and remembers of it. */
 export type Made = ChildNode & {$node?: Node; $key?: string; localName?: string; data?: string};
+/** The same of an element; `$typing` while somebody types in it. */
+export type MadeElement = Element & {$node?: Node; $key?: string; $typing?: boolean};
 export type Child = Node | string | number | boolean | null | undefined | Child[];
 
 /** What somebody asks Python for. */
@@ -90,4 +92,6 @@ export interface TableUi extends Ui {
 /** A table's view as it is sent. */
 export type Sent = TableView & SentView;
 /** A table's view as it is drawn: with the words and rules that were sent once. */
-export type View = Sent & {words: TableWords; rules: Record<string, RuleView>; spread?: boolean};
+export type DrawnTable = Sent & {words: TableWords; rules: Record<string, RuleView>; spread?: boolean};
+/** A zone that is a board: it always says how many columns and rows it has. */
+export type BoardZone = ZoneView & {size: number[]};

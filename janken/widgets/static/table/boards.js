@@ -4,8 +4,8 @@ import {h} from '../shared/dom.js';
 import {focusOn} from '../shared/keys.js';
 import {carry, isStandingOn, openWith, pick} from './picking.js';
 import {place} from './place.js';
-import {columnsOf, rowsOf} from './zones.js';
-/** @import {TableUi, View} from '../shared/types.d.ts' */
+import {boardsIn} from './zones.js';
+/** @import {BoardZone, DrawnTable, TableUi} from '../shared/types.d.ts' */
 /** @import {ItemView, ZoneView} from '../shared/view.d.ts' */
 
 export const SMALL = {width: 26, height: 26};
@@ -16,7 +16,7 @@ const stateWith = (item, open, picks) => {
   if (!open) return item.state;
   return open.has(item.id) ? (item.flag ? item.state : 'open') : 'off';
 };
-/** @param {ZoneView} zone @param {View} v @param {TableUi} ui */
+/** @param {BoardZone} zone @param {DrawnTable} v @param {TableUi} ui */
 function boardOf(zone, v, ui) {
   const turn = v.seats.find((s) => s.turn),
     open = ui.picks.length ? new Set(openWith(v, ui.picks).flatMap((c) => c.words)) : null,
@@ -35,7 +35,7 @@ function boardOf(zone, v, ui) {
         carry: isStandingOn(v, i.id),
       })),
     own = pieces.find((p) => p.mine) || pieces[0],
-    columns = columnsOf(zone);
+    [columns] = zone.size;
   return board(
     {
       ...zone,
@@ -61,7 +61,7 @@ function boardOf(zone, v, ui) {
     },
   );
 }
-/** @param {ZoneView} zone @param {View} v */
+/** @param {ZoneView} zone @param {DrawnTable} v */
 const capturedPieces = (zone, v) => {
   const pieces = v.pieces.filter((p) => p.zone === zone.id);
   return (
@@ -78,11 +78,11 @@ const capturedPieces = (zone, v) => {
     )
   );
 };
-/** @param {View} v @param {TableUi} ui */
+/** @param {DrawnTable} v @param {TableUi} ui */
 export function boards(v, ui) {
-  const grids = v.zones.filter((z) => z.layout === 'grid'),
+  const grids = boardsIn(v),
     has = (/** @type {ZoneView} */ z) => v.items.some((i) => i.zone === z.id),
-    deep = grids.filter(has).reduce((n, z) => n + rowsOf(z) * (z.count ? 1 : 0.6), 0), // a row without cards is lower
+    deep = grids.filter(has).reduce((n, z) => n + z.size[1] * (z.count ? 1 : 0.6), 0), // a row without cards is lower
     aside = v.zones.filter((z) => z.layout !== 'grid' && z.layout !== 'hand' && !(z.hide_empty && !z.count));
   return h(
     'div',
@@ -92,7 +92,7 @@ export function boards(v, ui) {
       {
         key: 'boards',
         class: 'stackb',
-        style: `--deep:${deep};--least:${columnsOf(grids[0]) > 6 ? 46 : 54}px`, // cards with ranks want more room
+        style: `--deep:${deep};--least:${grids[0].size[0] > 6 ? 46 : 54}px`, // cards with ranks want more room
       },
       grids.filter(has).map((z) => boardOf(z, v, ui)),
     ),

@@ -4,11 +4,10 @@ import {svgText} from '../shared/cards.js';
 import {h} from '../shared/dom.js';
 import {briefText} from '../shared/rich_text.js';
 import {SMALL} from './boards.js';
-/** @import {TableUi, View} from '../shared/types.d.ts' */
+/** @import {DrawnTable, TableUi} from '../shared/types.d.ts' */
 /** @import {MeterView} from '../shared/view.d.ts' */
 
-// What fills and drains: a bar with its number.
-/** @param {MeterView} m */
+/** What fills and drains: a bar with its number. @param {MeterView} m */
 export const meter = (m) =>
   h(
     'div',
@@ -23,8 +22,11 @@ export const meter = (m) =>
     h('i', {'aria-hidden': 'true'}, h('b', {style: `--full:${Math.max(0, Math.min(1, m.value / m.most))}`})),
     h('span', {class: 'num'}, `${m.value} ${m.label}`),
   );
-// Heights moved so that no two are nearer to each other than that, in the same order.
-/** @param {number[]} heights @param {number} least */
+/**
+ * Heights moved so that no two are nearer to each other than that, in the same order.
+ * @param {number[]} heights
+ * @param {number} least
+ */
 export const spreadApart = (heights, least) => {
   const order = heights.map((_, i) => i).sort((a, b) => heights[a] - heights[b]),
     moved = [...heights];
@@ -34,8 +36,11 @@ export const spreadApart = (heights, least) => {
   }
   return moved;
 };
-// How a number went: a line a seat, told apart by its mark and its dashes.
-/** @param {View} v @param {TableUi} ui */
+/**
+ * How a number went: a line a seat, told apart by its mark and its dashes.
+ * @param {DrawnTable} v
+ * @param {TableUi} ui
+ */
 export const chart = (v, ui) => {
   if (!v.chart) return null;
   const c = v.chart,
@@ -77,7 +82,7 @@ export const chart = (v, ui) => {
     ),
   );
 };
-/** @param {View} v */
+/** @param {DrawnTable} v */
 export const sheet = (v) =>
   v.sheet && v.sheet.rows.length > 0 &&
   h(

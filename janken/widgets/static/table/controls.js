@@ -7,10 +7,10 @@ import {ruleChipAt, ruleTextAt, sentenceWithRule} from '../shared/rules.js';
 import {cardBox} from './card_box.js';
 import {buttonsOf, openWith, pick} from './picking.js';
 import {isBoard, isSpread} from './zones.js';
-/** @import {TableUi, View} from '../shared/types.d.ts' */
+/** @import {DrawnTable, TableUi} from '../shared/types.d.ts' */
 /** @import {ChapterView, ChoiceView} from '../shared/view.d.ts' */
 
-/** @param {View} v @param {TableUi} ui */
+/** @param {DrawnTable} v @param {TableUi} ui */
 function hand(v, ui) {
   const zone = v.zones.find((z) => z.area === 'mine' && z.layout === 'hand'),
     cards = zone ? v.items.filter((i) => i.zone === zone.id) : [];
@@ -38,7 +38,7 @@ const chapterBack = (l, ui) =>
   l.number > 1 &&
   btn(l.back, () => ui.send({kind: 'chapter', to: l.number - 1}), {class: 'btn bare', key: 'chapter back'});
 const FEW = 5;
-/** @param {View} v @param {TableUi} ui */
+/** @param {DrawnTable} v @param {TableUi} ui */
 export function controls(v, ui) {
   const w = v.words,
     go = buttonsOf(v),
@@ -59,8 +59,7 @@ export function controls(v, ui) {
         ...(i ? {} : {'data-first': ''}),
       },
     );
-  // on a board each way open is a button too, for those who would rather read than aim
-  /** @param {ChoiceView} c */
+  /** On a board each way open is a button too, for those who would rather read than aim. @param {ChoiceView} c */
   const way = (c) =>
     btn(shown(c, c.label), () => ui.send({kind: 'move', text: c.text, ply: v.ply}), {
       key: 'way ' + c.text,

@@ -6,11 +6,11 @@ import {cardBox} from './card_box.js';
 import {pick} from './picking.js';
 import {place} from './place.js';
 import {isBoard, isSpread} from './zones.js';
-/** @import {Child, TableUi, View} from '../shared/types.d.ts' */
+/** @import {Child, DrawnTable, TableUi} from '../shared/types.d.ts' */
 /** @import {SeatView, ZoneView} from '../shared/view.d.ts' */
 
 // Cards spread out in the middle to be chosen from, in rows of much the same length.
-/** @param {ZoneView} zone @param {View} v @param {TableUi} ui */
+/** @param {ZoneView} zone @param {DrawnTable} v @param {TableUi} ui */
 const spreadRow = (zone, v, ui) => {
   const rows = Math.ceil(zone.count / (ui.slim ? 7 : 9));
   return h(
@@ -27,7 +27,7 @@ const spreadRow = (zone, v, ui) => {
     v.items.filter((i) => i.zone === zone.id).map((i) => cardBox(i, ui, {click: (item) => pick(item, v, ui)})),
   );
 };
-/** @param {string} area @param {View} v */
+/** @param {string} area @param {DrawnTable} v */
 const nameTag = (area, v) => {
   const seat = v.seats.find((s) => s.mine === (area === 'mine')),
     tag = v.zones.find((z) => z.owner === seat?.seat && z.tag)?.tag;
@@ -39,7 +39,7 @@ const nameTag = (area, v) => {
     tag && h('span', {class: 'tag dark'}, tag),
   );
 };
-/** @param {string} area @param {View} v @param {TableUi} ui */
+/** @param {string} area @param {DrawnTable} v @param {TableUi} ui */
 function side(area, v, ui) {
   const zones = v.zones.filter(
       (z) => z.area === area && !(z.layout === 'hand' && area === 'mine') && !(z.hide_empty && !z.count),
@@ -80,7 +80,7 @@ function side(area, v, ui) {
   );
 }
 // More than two seats sit round the table: each with a name, what it holds, and the card it played.
-/** @param {SeatView} seat @param {View} v @param {TableUi} ui */
+/** @param {SeatView} seat @param {DrawnTable} v @param {TableUi} ui */
 function chair(seat, v, ui) {
   const own = v.zones.filter((z) => z.owner === seat.seat),
     trick = own.filter((z) => z.layout === 'trick'),
@@ -109,7 +109,7 @@ function chair(seat, v, ui) {
     ),
   );
 }
-/** @param {View} v @param {TableUi} ui */
+/** @param {DrawnTable} v @param {TableUi} ui */
 function roundTable(v, ui) {
   const mine = v.seats.findIndex((s) => s.mine),
     seats = v.seats.map((_, i) => v.seats[(mine + i) % v.seats.length]); // clockwise from the viewer
@@ -120,7 +120,7 @@ function roundTable(v, ui) {
     side('centre', v, ui),
   );
 }
-/** @param {View} v @param {TableUi} ui */
+/** @param {DrawnTable} v @param {TableUi} ui */
 function facingSeats(v, ui) {
   const rows = v.zones.filter(isSpread),
     beside = v.zones.some((z) => z.area === 'centre' && z.layout !== 'pile' && !z.hide_empty && !isSpread(z)),
@@ -137,7 +137,7 @@ function facingSeats(v, ui) {
     side('mine', bare, ui),
   );
 }
-/** @param {View} v @param {TableUi} ui */
+/** @param {DrawnTable} v @param {TableUi} ui */
 export function felt(v, ui) {
   if (isBoard(v)) return boards(v, ui);
   return v.seats.length > 2 ? roundTable(v, ui) : facingSeats(v, ui);

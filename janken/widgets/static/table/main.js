@@ -9,8 +9,7 @@ import {connect, greeting} from '../shared/messages.js';
 import {statusLine, toolButton} from '../shared/parts.js';
 import {richText} from '../shared/rich_text.js';
 import {sentenceWithRule} from '../shared/rules.js';
-import {applyDisplaySettings} from '../shared/settings.js';
-import {storage} from '../shared/storage.js';
+import {applyDisplaySettings, rememberPreference, SLIM_BELOW} from '../shared/settings.js';
 import {viewOf} from '../shared/view.js';
 import {SMALL} from './boards.js';
 import {chart, meter, sheet} from './charts.js';
@@ -22,10 +21,10 @@ import {story, thoughts} from './story.js';
 import {cellAt, movedPiece, placesOf, travel} from './travel.js';
 import {why} from './why.js';
 import {isBoard} from './zones.js';
-/** @import {Model, Sent, TableUi, View} from '../shared/types.d.ts' */
+/** @import {DrawnTable, Model, Sent, TableUi} from '../shared/types.d.ts' */
 /** @import {ChapterView, PageSetup, RuleView} from '../shared/view.d.ts' */
 
-/** @param {View} v @param {TableUi} ui */
+/** @param {DrawnTable} v @param {TableUi} ui */
 function header(v, ui) {
   const w = v.words;
   const copy = () => (v.code ? copyLink(ui, w, ui.setup.parameter, v.code) : ui.set({said: w.toolong}));
@@ -54,7 +53,7 @@ function header(v, ui) {
     ),
   );
 }
-/** @param {View} v */
+/** @param {DrawnTable} v */
 const scores = (v) =>
   h(
     'ul',
@@ -99,7 +98,7 @@ const coursePanel = (c, ui, rules) =>
     h('h2', {}, c.title),
     sentenceWithRule(c.text, c.rule, 'course', ui, rules),
   );
-/** @param {View} v @param {TableUi} ui */
+/** @param {DrawnTable} v @param {TableUi} ui */
 function tablePage(v, ui) {
   return [
     deferred(ui, 'header', () => header(v, ui)),
@@ -128,14 +127,12 @@ function tablePage(v, ui) {
     ),
   ];
 }
-// Whether the address asks for a position or a game of this table.
-/** @param {PageSetup} setup */
+/** Whether the address asks for a position or a game of this table. @param {PageSetup} setup */
 const isWanted = (setup) =>
   setup.linked &&
   (new URLSearchParams(location.search).has(setup.parameter) ||
     setup.games.some((g) => location.hash.slice(1).toLowerCase() === g.name));
-// What a person is asked for; when that changes, the keyboard follows.
-/** @param {Sent} v */
+/** What a person is asked for; when that changes, the keyboard follows. @param {Sent} v */
 const stageOf = (v) =>
   v.question
     ? 'ask'
@@ -170,8 +167,7 @@ function render({model, el}) {
   let shown = null;
   const update = ui.setup.linked && ownsAddress() ? addressUpdater(ui.setup.parameter) : null;
   ui.prefer = (change) => {
-    const prefs = {...storage.json('janken-prefs'), ...change};
-    storage.set('janken-prefs', JSON.stringify(prefs));
+    rememberPreference(change);
     ui.send({kind: 'prefs', ...change});
   };
   ui.draw = () => {
@@ -236,7 +232,7 @@ function render({model, el}) {
     width = new ResizeObserver(([entry]) => {
       const scale = +getComputedStyle(root).getPropertyValue('--jd-scale') || 1,
         w = entry.contentRect.width / scale,
-        slim = entry.contentRect.width < 700,
+        slim = entry.contentRect.width < SLIM_BELOW,
         middle = !slim && w < 1000;
       root.classList.toggle('slim', slim);
       root.classList.toggle('middle', middle);

@@ -7,8 +7,11 @@ export const matching = (v, picks) => {
   const ordered = v.choices.filter((c) => c.words.length && picks.every((p, i) => c.words[i] === p));
   return ordered.length ? ordered : v.choices.filter((c) => c.words.length && picks.every((p) => c.words.includes(p)));
 };
-// A piece that can do something is picked up before it does; a card is played at once.
-/** @param {Sent} v @param {string} id */
+/**
+ * A piece that can do something is picked up before it does; a card is played at once.
+ * @param {Sent} v
+ * @param {string} id
+ */
 export const isStandingOn = (v, id) => {
   const item = v.items.find((i) => i.id === id),
     turn = v.seats.find((s) => s.turn);
@@ -21,8 +24,11 @@ export const isStandingOn = (v, id) => {
 };
 /** @param {Sent} v */
 const hasPairs = (v) => v.choices.some((c) => c.words.length > 1);
-// What is open with these picks; where moves name only the goal, a piece in hand leaves them all open.
-/** @param {Sent} v @param {string[]} picks */
+/**
+ * What is open with these picks; where moves name only the goal, a piece in hand leaves them all open.
+ * @param {Sent} v
+ * @param {string[]} picks
+ */
 export const openWith = (v, picks) =>
   !picks.length || (picks.length === 1 && !hasPairs(v) && isStandingOn(v, picks[0])) ? v.choices : matching(v, picks);
 /** @param {string[]} picks @param {{id: string}} item @param {Sent} v @param {TableUi} ui */
@@ -52,11 +58,15 @@ export function pick(item, v, ui) {
   if (ui.picks.length === 1 && isStandingOn(v, ui.picks[0])) return carry({id: ui.picks[0]}, item, v, ui);
   decide(picks, item, v, ui);
 }
-// A piece carried from a place to another: by the move that names both, or the one that names where it goes.
-/** @param {{id: string}} from @param {{id: string}} to @param {Sent} v @param {TableUi} ui */
+/**
+ * A piece carried from a place to another: by the move that names both, or the one that names where it goes.
+ * @param {{id: string}} from
+ * @param {{id: string}} to
+ * @param {Sent} v
+ * @param {TableUi} ui
+ */
 export const carry = (from, to, v, ui) => decide(hasPairs(v) ? [from.id, to.id] : [to.id], to, v, ui);
-// What can't be touched is a button.
-/** @param {Sent} v */
+/** What can't be touched is a button. @param {Sent} v */
 export const buttonsOf = (v) => {
   const here = new Set(v.items.map((i) => i.id));
   return v.choices.filter((c) => !c.words.length || c.words.some((word) => !here.has(word)));

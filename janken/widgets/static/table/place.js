@@ -2,10 +2,10 @@
 import {h} from '../shared/dom.js';
 import {cardBox} from './card_box.js';
 import {isBoard} from './zones.js';
-/** @import {TableUi, View} from '../shared/types.d.ts' */
+/** @import {DrawnTable, TableUi} from '../shared/types.d.ts' */
 /** @import {ZoneView} from '../shared/view.d.ts' */
 
-/** @param {{id: string, zones: ZoneView[]}} slot @param {View} v @param {TableUi} ui */
+/** @param {{id: string, zones: ZoneView[]}} slot @param {DrawnTable} v @param {TableUi} ui */
 export function place(slot, v, ui) {
   const cards = slot.zones.flatMap((z) => v.items.filter((i) => i.zone === z.id).map((i) => ({...i, zone: z}))),
     count = slot.zones.reduce((n, z) => n + z.count, 0);

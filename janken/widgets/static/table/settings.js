@@ -4,13 +4,13 @@ import {btn} from '../shared/parts.js';
 import {ruleChipAt, ruleTextAt} from '../shared/rules.js';
 import {displaySettings, field, select, toggle} from '../shared/settings.js';
 import {refusedForm, remark} from './why.js';
-/** @import {Child, DealForm, Node, TableUi, View} from '../shared/types.d.ts' */
+/** @import {Child, DealForm, DrawnTable, Node, TableUi} from '../shared/types.d.ts' */
 /** @import {GameView} from '../shared/view.d.ts' */
 
 /** @param {string[]} seating @param {GameView} game @param {number} count */
 const seated = (seating, game, count) =>
   [...seating, ...Array(count).fill(game.bots[game.bots.length - 1].name)].slice(0, count);
-/** @param {View} v @param {TableUi} ui */
+/** @param {DrawnTable} v @param {TableUi} ui */
 export function settings(v, ui) {
   const w = v.words,
     f = ui.form,

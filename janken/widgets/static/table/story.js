@@ -3,10 +3,10 @@ import {h} from '../shared/dom.js';
 import {btn} from '../shared/parts.js';
 import {richText} from '../shared/rich_text.js';
 import {sentenceWithRule} from '../shared/rules.js';
-/** @import {TableUi, View} from '../shared/types.d.ts' */
+/** @import {DrawnTable, TableUi} from '../shared/types.d.ts' */
 /** @import {ShareView, StepView} from '../shared/view.d.ts' */
 
-/** @param {View} v @param {TableUi} ui */
+/** @param {DrawnTable} v @param {TableUi} ui */
 export function story(v, ui) {
   /** @param {StepView} s @param {number} i */
   const line = (s, i) =>
@@ -57,7 +57,7 @@ const bars = (rows) =>
       )
     ),
   );
-/** @param {View} v @param {TableUi} ui */
+/** @param {DrawnTable} v @param {TableUi} ui */
 export function thoughts(v, ui) {
   const b = v.belief;
   return (

@@ -3,8 +3,12 @@
 /** @import {PieceView} from '../shared/view.d.ts' */
 /** @param {string} id */
 const selectorOf = (id) => `[data-item="${id}"], [data-card="${id}"] .card, [data-piece="${id}"] .token`;
-// Where the cards and pieces that are about to move lie now; asked before anything changes, so that it costs no layout.
-/** @param {HTMLElement} root @param {Sent} v @param {Sent} before */
+/**
+ * Where the cards and pieces that are about to move lie now; asked before anything changes, so that it costs no layout.
+ * @param {HTMLElement} root
+ * @param {Sent} v
+ * @param {Sent} before
+ */
 export function placesOf(root, v, before) {
   const slotOf = Object.fromEntries(v.zones.map((z) => [z.id, z.slot])),
     at = (/** @type {string} */ selector) => root.querySelector(selector)?.getBoundingClientRect();
@@ -18,8 +22,11 @@ export function placesOf(root, v, before) {
   for (const p of crossed) cards.push([p.id, at(selectorOf(p.id))]);
   return cards;
 }
-// In the first frame what moves still lies where it was: an animation that begins there would hold up the answer's words.
-/** @param {HTMLElement} root @param {[string, DOMRect | undefined][]} places */
+/**
+ * In the first frame what moves still lies where it was: an animation that begins there would hold up the answer's words.
+ * @param {HTMLElement} root
+ * @param {[string, DOMRect | undefined][]} places
+ */
 export function travel(root, places) {
   const ms = parseFloat(getComputedStyle(root).getPropertyValue('--jd-move')) || 0,
     /** @type {[HTMLElement, DOMRect, DOMRect][]} */
@@ -48,8 +55,7 @@ export function travel(root, places) {
   });
   if (steps.length) requestAnimationFrame(() => requestAnimationFrame(() => steps.forEach((step) => step())));
 }
-// The piece that a person moved, and where it was.
-/** @param {Sent} before @param {Sent} v @param {string} person */
+/** The piece that a person moved, and where it was. @param {Sent} before @param {Sent} v @param {string} person */
 export const movedPiece = (before, v, person) => {
   const was = (/** @type {PieceView} */ p) =>
       before.pieces.find((o) => o.id === p.id && (o.at !== p.at || o.zone !== p.zone)),

@@ -5,11 +5,11 @@ import {richText} from '../shared/rich_text.js';
 import {ruleChipAt, ruleTextAt, sentenceWithRule} from '../shared/rules.js';
 import {faceOf} from './card_box.js';
 import {hasTricks} from './zones.js';
-/** @import {Node, TableUi, View} from '../shared/types.d.ts' */
+/** @import {DrawnTable, Node, TableUi} from '../shared/types.d.ts' */
 /** @import {RemarkView, RuleView} from '../shared/view.d.ts' */
 
 // A form that was refused says so itself.
-/** @param {View} v @param {TableUi} ui */
+/** @param {DrawnTable} v @param {TableUi} ui */
 export const refusedForm = (v, ui) => ui.panel && v.remark && v.remark.kind === 'error';
 /** @param {RemarkView | null} r @param {TableUi} ui @param {Record<string, RuleView>} rules */
 export function remark(r, ui, rules) {
@@ -28,7 +28,7 @@ export function remark(r, ui, rules) {
 /** @type {(v: {lit?: string[] | null, joker?: boolean, label?: string}) => Node} */
 const smallGraph = memo((v) => staticNode(graph({...v, r: 40, box: '2 0 396 376'})));
 // The cards that the reason is about stay in view when others lie on the table by then.
-/** @param {View} v */
+/** @param {DrawnTable} v */
 const lastTrick = (v) =>
   hasTricks(v) &&
   h(
@@ -41,7 +41,7 @@ const lastTrick = (v) =>
       v.why?.cards.map((c) => h('div', {key: c.text, class: 'slot'}, faceOf(c, c.wins ? 'picked' : '', true))),
     ),
   );
-/** @param {View} v @param {TableUi} ui */
+/** @param {DrawnTable} v @param {TableUi} ui */
 export const why = (v, ui) =>
   h(
     'section',

@@ -1,4 +1,5 @@
 // What kinds of zones there are in a view.
+/** @import {BoardZone} from '../shared/types.d.ts' */
 /** @import {ZoneView} from '../shared/view.d.ts' */
 /** @param {{zones: ZoneView[]}} v */
 export const isBoard = (v) => v.zones.some((z) => z.layout === 'grid');
@@ -6,7 +7,5 @@ export const isBoard = (v) => v.zones.some((z) => z.layout === 'grid');
 export const isSpread = (z) => z.area === 'centre' && z.layout === 'row' && z.count > 0;
 /** @param {{zones: ZoneView[]}} v */
 export const hasTricks = (v) => v.zones.some((z) => z.layout === 'trick');
-/** @param {ZoneView} z */
-export const columnsOf = (z) => z.size?.[0] ?? 0;
-/** @param {ZoneView} z */
-export const rowsOf = (z) => z.size?.[1] ?? 0;
+/** @param {{zones: ZoneView[]}} v */
+export const boardsIn = (v) => /** @type {BoardZone[]} */ (v.zones.filter((z) => z.layout === 'grid'));

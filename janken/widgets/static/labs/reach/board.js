@@ -10,16 +10,17 @@ import {SUITS} from '../../shared/facts.js';
 
 const TINY = {note: 58, signs: 76}, // pixels: a card in a smaller place is drawn as its pip
   SHAPES = 48; // and signs as mere shapes
-// A card arrives as it is written; its name stands in the label of its place.
-/** @type {(text: string) => CardView} */
+/** A card arrives as it is written; its name stands in the label of its place. @type {(text: string) => CardView} */
 export const cardOf = memo((text) => {
   const [, rank, letter] = text.match(/^(10|[A-Z0-9])([A-Z])/) ?? [];
   return {rank, suit: SUITS.find((s) => suitName(s)[0] === letter) ?? '', text, name: text};
 });
 /** @param {number} at @param {number} columns */
 const centre = (at, columns) => [(at % columns) + 0.5, Math.floor(at / columns) + 0.5];
-// A disc on the edge between two places: an arrow where the way goes on, a bar where it is closed.
-/** @type {(here: number, there: number, columns: number, cls: 'go' | 'no', nth: number) => Node} */
+/**
+ * A disc on the edge between two places: an arrow where the way goes on, a bar where it is closed.
+ * @type {(here: number, there: number, columns: number, cls: 'go' | 'no', nth: number) => Node}
+ */
 const between = memo((here, there, columns, cls, nth) => {
   const [a, b] = [centre(here, columns), centre(there, columns)],
     turn = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
@@ -40,8 +41,10 @@ const ways = (b, columns) => [
   b.path.slice(1).map((there, i) => between(b.path[i], there, columns, 'go', i)),
   b.stops.map(([here, there]) => between(here, there, columns, 'no', 0)),
 ];
-// Every open step as a small arrow, and a line wherever two zones meet.
-/** @type {(across: string, along: string, zones: (number | undefined)[], columns: number) => Node[]} */
+/**
+ * Every open step as a small arrow, and a line wherever two zones meet.
+ * @type {(across: string, along: string, zones: (number | undefined)[], columns: number) => Node[]}
+ */
 const stepGraph = memo((across, along, zones, columns) => {
   /** @type {string[]} */
   const heads = [];

@@ -19,7 +19,7 @@ import {graph} from '../../shared/graph.js';
 import {walkGroup} from '../../shared/keys.js';
 import {btn} from '../../shared/parts.js';
 import {withSuits} from '../../shared/rich_text.js';
-/** @import {Happening} from '../../shared/types.d.ts' */
+/** @import {PageEvent} from '../../shared/types.d.ts' */
 /** @import {ReachUi, View} from './types.d.ts' */
 /** @import {ReachActsView, ReachLegendView, ReachWords} from './view.d.ts' */
 
@@ -80,7 +80,7 @@ const answerPanel = (v, ui) =>
       !ui.picking &&
       h(
         'div',
-        {class: 'telling', key: 'telling'},
+        {class: 'explanation', key: 'explanation'},
         h('div', {class: 'stack tell', key: 'tell'}, reasons(v.why.whys, 'why', ui, v.rules)),
         v.graph.lit && h('div', {class: 'mini', key: 'mini'}, suitsBeside(v)),
       ),
@@ -92,7 +92,7 @@ function placePanel(v, c, ui) {
     chosen = ui.suit || now.suit,
     free = (/** @type {string} */ id) => c.unseen.find((text) => text === id || text.startsWith(`${id}~`)),
     taken = v.ranks.map((r) => r.rank + suitName(chosen)[0]).filter((id) => !free(id)),
-    close = (/** @type {Happening} */ e) => {
+    close = (/** @type {PageEvent} */ e) => {
       if (e.key !== 'Escape' || !ui.picking) return;
       ui.set({picking: false});
       /** @type {HTMLElement | null} */ (ui.root.querySelector('.place [aria-expanded]'))?.focus();

@@ -8,7 +8,7 @@ import {graph} from '../../shared/graph.js';
 import {btn} from '../../shared/parts.js';
 import {richText} from '../../shared/rich_text.js';
 import {toggle} from '../../shared/settings.js';
-/** @import {Child, Happening} from '../../shared/types.d.ts' */
+/** @import {Child, PageEvent} from '../../shared/types.d.ts' */
 /** @import {Drawn, Lab, LabUi} from '../types.d.ts' */
 /** @import {LabFixed} from '../view.d.ts' */
 /** @import {DrillPicture, ExplorerPicture, ExplorerWords, SuitMatrixView, TriplesView} from './view.d.ts' */
@@ -33,7 +33,7 @@ const stroke = (dash) =>
       'stroke-dasharray': dash,
     }),
   );
-/** @param {Happening} e @param {SuitUi} ui */
+/** @param {PageEvent} e @param {SuitUi} ui */
 const walk = (e, ui) => {
   // arrow keys go round the circle
   const step = STEPS[e.key],
@@ -117,7 +117,7 @@ const facts = (v, ui) =>
     reasons(v.facts.whys, 'facts', ui, v.rules, 'why small'),
   );
 /** @param {string[]} order */
-const ring = ([a, b, c]) =>
+const cycleAsRing = ([a, b, c]) =>
   h(
     'svg',
     {viewBox: '0 -3 60 62', 'aria-hidden': 'true'},
@@ -130,15 +130,14 @@ const ring = ([a, b, c]) =>
     }),
   );
 /** @param {string[]} order */
-const stair = (order) =>
+const orderAsSteps = (order) =>
   h(
     'svg',
     {viewBox: '0 0 60 62', 'aria-hidden': 'true'},
     h('path', {class: 'a', d: 'M4 22H21V39H38V56H56'}),
     order.map((s, i) => pipAt(s, 12 + 18 * i, 12 + 17 * i, 15, `s-${s} pipc`)),
   );
-// Where the graph is out of sight, it comes back.
-/** @param {string} name @param {SuitUi} ui */
+/** Where the graph is out of sight, it comes back. @param {string} name @param {SuitUi} ui */
 const choose = (name, ui) => {
   ui.send({kind: 'triple', name});
   if (ui.slim) ui.root.querySelector('.stage')?.scrollIntoView();
@@ -163,7 +162,7 @@ const triples = (t, ui) =>
               'aria-label': x.label,
               onclick: () => choose(x.name, ui),
             },
-            x.cycle ? ring(x.order) : stair(x.order),
+            x.cycle ? cycleAsRing(x.order) : orderAsSteps(x.order),
           )
         ),
       ),

@@ -182,14 +182,14 @@ const whyPanel = (v, ui) =>
       h(
         'div',
         {class: 'stack paradox'},
-        h('p', {}, h('span', {class: 'tag lit'}, knot(), v.paradox.title)),
+        h('p', {}, h('span', {class: 'tag lit'}, circleOfArrows(), v.paradox.title)),
         reasons(v.paradox.whys, 'paradox', ui, v.rules),
       ),
   );
-const knot = () =>
+const circleOfArrows = () =>
   h(
     'svg',
-    {viewBox: '0 0 24 24', class: 'knot', 'aria-hidden': 'true'},
+    {viewBox: '0 0 24 24', class: 'arrows', 'aria-hidden': 'true'},
     h('path', {d: 'M12 4a8 8 0 0 1 7 4M20 13a8 8 0 0 1-4 6M10 20A8 8 0 0 1 4 10M19 3v5h-5M21 19h-5v-5M3 15l1-5 5 2'}),
   );
 /** @param {View} v @param {TrickUi} ui */

@@ -26,8 +26,8 @@ import {ruleChip, ruleText} from '../../shared/rules.js';
 /** @typedef {Drawn<WizardPicture, WizardFixed & {words: WizardWords}>} View */
 // A place whose card is swapped: 0 in the attack, 1 in the defence, 2 in the hand.
 /** @typedef {{side: number, at: number, card: CardView}} Place */
-// suit: the one chosen in the picker; picks: cards of the hand to defend with; changing: a click in the hand swaps
 /**
+ * `suit`: the one chosen in the picker; `picks`: cards of the hand to defend with; `changing`: a click in the hand swaps.
  * @typedef {LabUi & {
  *   at: Place | null,
  *   suit: string | null,
@@ -37,8 +37,13 @@ import {ruleChip, ruleText} from '../../shared/rules.js';
  * }} WizardUi
  */
 
-// Reasons with their chips in front, as a list.
-/** @param {ReasonView[]} list @param {string} place @param {View} v @param {WizardUi} ui */
+/**
+ * Reasons with their chips in front, as a list.
+ * @param {ReasonView[]} list
+ * @param {string} place
+ * @param {View} v
+ * @param {WizardUi} ui
+ */
 const because = (list, place, v, ui) =>
   list.length > 0 &&
   h(
@@ -91,6 +96,7 @@ const stepBar = (v, ui) =>
     ),
   );
 // a wizard
+
 /** @param {HpView} hp */
 const hpBar = (hp) =>
   h(
@@ -180,6 +186,7 @@ const wizard = (s, side, v, ui) =>
     callsOf(s, ui),
   );
 // the middle: a picker, a question, or a step
+
 /** @param {Place} place @param {View} v @param {WizardUi} ui @param {string[]} used */
 const pickerOf = (place, v, ui, used) => {
   const suit = ui.suit || place.card.suit,
@@ -265,6 +272,7 @@ const foot = (v, ui) =>
     ),
   );
 // below: a hand to defend from, the table of all defences, examples, deals
+
 /** @param {View} v @param {WizardUi} ui */
 function handPanel(v, ui) {
   const w = v.words,
@@ -444,8 +452,12 @@ const lab = (v, ui) => [
       h('div', {class: 'left'}, dealPanel(v, ui), tallyPanel(v.tally, v.words)),
     )),
 ];
-// A card is chosen, or not: the picker closes, and the focus goes back to its place.
-/** @param {string | null} id @param {Place} place @param {WizardUi} ui */
+/**
+ * A card is chosen, or not: the picker closes, and the focus goes back to its place.
+ * @param {string | null} id
+ * @param {Place} place
+ * @param {WizardUi} ui
+ */
 const put = (id, {side, at}, ui) => {
   ui.set({at: null, suit: null});
   if (id) ui.send({kind: 'card', side, at, card: id});

@@ -23,8 +23,7 @@ export const chipOf = (c) =>
     pip(c.suit),
     c.rank === 'X' ? pip('joker') : h('b', {}, c.rank),
   );
-// Words of a sum, each with its look; a suit's name gives a number its colour.
-/** @param {string[][]} words */
+/** Words of a sum, each with its look; a suit's name gives a number its colour. @param {string[][]} words */
 const sumOf = (words) =>
   h(
     'p',
@@ -113,8 +112,10 @@ const graphsOf = (list, ui) =>
       )
     ),
   );
-// One block is one point; every fifth is followed by a gap, so that they can be counted.
-/** @type {(row: BlockRowView, units: number) => Node} */
+/**
+ * One block is one point; every fifth is followed by a gap, so that they can be counted.
+ * @type {(row: BlockRowView, units: number) => Node}
+ */
 const blockRow = memo((row, units) => {
   const place = (/** @type {number} */ i) => i * 10 + Math.floor(i / 5) * 3;
   let at = 0;

@@ -339,7 +339,7 @@ export interface WizardWords {
   hand: string;
   dealhand: string;
   change: string;
-  picked: Record<string, string>;
+  picked: string[];
   openmap: string;
   lay: string;
   mapkey: string;

@@ -5,15 +5,19 @@
     IN_USE = 120000,
     TOO_SOON = 20000,
     LEAVING = 15000;
-  const find = (id) => document.getElementById(id);
-  const saying = (text) => {
+  const find = (/** @type {string} */ id) => document.getElementById(id);
+  const saying = (/** @type {string} */ text) => {
     const words = document.querySelector('#waiting span');
     if (words) words.textContent = text;
   };
   const tooLong = setTimeout(() => saying('This takes unusually long. Reloading the page may help.'), 60000);
-  globalThis.voila_heartbeat = () => saying('Still shuffling. The machine is busy.');
-  globalThis.voila_process = globalThis.voila_finish = () => {};
-  const cells = find('cells');
+  // what Voila calls while the cells run
+  Object.assign(globalThis, {
+    voila_heartbeat: () => saying('Still shuffling. The machine is busy.'),
+    voila_process: () => {},
+    voila_finish: () => {},
+  });
+  const cells = /** @type {HTMLElement} */ (find('cells'));
   const drawn = () =>
     find('sent') &&
     !cells.querySelector('script[type^="application/vnd.voila"]') &&
@@ -36,12 +40,13 @@
 
   // Its Python: asked for only while somebody looks and uses the page; that asking keeps nothing awake.
   const config = () => JSON.parse(find('jupyter-config-data')?.textContent || '{}');
-  const home = document.body.dataset.baseUrl.replace(/voila\/$/, '');
+  const home = /** @type {string} */ (document.body.dataset.baseUrl).replace(/voila\/$/, '');
   let used = Date.now(),
-    asking = null,
+    asking = /** @type {AbortController | null} */ (null),
     failed = 0,
     left = 0,
     state = 'well';
+  /** @type {Record<string, string[]>} */
   const states = {
     gone: ['This page fell asleep. Your place is kept.', 'Go on'],
     silent: ['The page gets no answer. Your place is kept.', 'Start it again'],
@@ -50,7 +55,7 @@
       'Try now',
     ],
   };
-  const show = (now) => {
+  const show = (/** @type {string} */ now) => {
     if (now === state) return;
     state = now;
     find('lost')?.remove();
@@ -74,7 +79,7 @@
   const reloadByItself = () => {
     try {
       const last = Number(sessionStorage.getItem('janken-back')) || 0;
-      sessionStorage.setItem('janken-back', Date.now());
+      sessionStorage.setItem('janken-back', String(Date.now()));
       if (Date.now() - last > TOO_SOON) return setTimeout(reload, Math.random() * 2000);
     } catch {
       /* then by a click */
@@ -85,7 +90,7 @@
     const id = config().kernelId;
     if (!id || asking || Date.now() - left < LEAVING) return;
     asking = new AbortController();
-    const tooLate = setTimeout(() => asking.abort(), ANSWER);
+    const tooLate = setTimeout(() => asking?.abort(), ANSWER);
     let answer = 0;
     try {
       answer = (await fetch(`${home}api/kernels/${id}`, {cache: 'no-store', signal: asking.signal})).status;

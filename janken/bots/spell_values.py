@@ -1,4 +1,4 @@
-"""What the players of Dueling Wizards reckon with: what spells bring now, and what the cards kept will bring later.
+"""What spells of Dueling Wizards are worth: what they bring now, and what the cards kept will bring later.
 
 An exchange is a contest of all attacks of one hand against all defences of the other. Its entries are HP, with
 more for a knock-out, and what the cards left over are worth, since what is spent now is missing later.
@@ -219,8 +219,8 @@ def standing_of(game: DuelingWizards, state: WizardState) -> Standing:
     return Standing(game.level(state), hands[0], hands[1], hp, HANDS - 1 - state.hand)
 
 
-class Outlook:
-    """What the decisions left in an exchange come to, if both go on as well as they can."""
+class RestOfExchange:
+    """The decisions left in an exchange: what each is worth if both go on as well as they can."""
 
     def __init__(self, game: DuelingWizards, seen: WizardState) -> None:
         self.game, self.seen = game, seen

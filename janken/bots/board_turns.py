@@ -1,4 +1,4 @@
-"""What a player of a board game sees in it: kinds of cards, what may be drawn next, and the turns to a goal."""
+"""How many turns it takes to a goal of a board game, with the cards that lie there and those that may be drawn."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ FAR = 99.0
 """Stands for the turns to a goal that no card to come can open the way to."""
 
 
-class Ground:
-    """A board under the pieces.
+class BoardTurns:
+    """The turns to goals on a board: the kinds of its cards, the places side by side, what may be drawn next.
 
     >>> from janken.games import game
     >>> corner = game("corner-to-corner")
-    >>> ground = Ground(corner, corner.deal(2, seed=7))
-    >>> [round(ground.turns([4], {}).now[place], 1) for place in (3, 9, 20)]
+    >>> board = BoardTurns(corner, corner.deal(2, seed=7))
+    >>> [round(board.turns([4], {}).now[place], 1) for place in (3, 9, 20)]
     [1.0, 1.0, 8.0]
     """
 

@@ -1,4 +1,4 @@
-"""What a seat can tell about the cards it does not see, in a hand of tricks.
+"""How likely a card is to take a trick, from what one seat sees of a hand of tricks.
 
 An unseen card is as likely in one unknown place as in another, but not with a seat that has shown to lack its
 suit. Cards are reckoned with one by one, as if each lay where it lies whatever the others do: fast and near enough.
@@ -21,8 +21,8 @@ COVER = 0.75
 OTHER_SUITS = {lead: tuple(suit for suit in Suit if suit is not lead) for lead in Suit}
 
 
-class Reading:
-    """A hand of tricks, read by one seat.
+class TrickOdds:
+    """How likely cards of a hand are to take tricks, as one seat sees it.
 
     Cards are rated by the chance that they take a trick. That depends on how eager the others are, seat by seat:
     1 goes over a card whenever it can, 0 plays anyhow, −1 goes over only when it must.
@@ -32,8 +32,8 @@ class Reading:
     >>> from janken.games import game
     >>> stones = game("stones")
     >>> state = stones.deal(5, seed=7, pile=stacked(stones.pack(5), *cards("2P AP")))
-    >>> reading = Reading(stones, stones.seen_by(state, 0), 0, anyhow(5))
-    >>> [round(reading.takes(card, leads=True), 2) for card in cards("2P AP")]
+    >>> odds = TrickOdds(stones, stones.seen_by(state, 0), 0, anyhow(5))
+    >>> [round(odds.takes(card, leads=True), 2) for card in cards("2P AP")]
     [0.0, 0.9]
     """
 
