@@ -4,14 +4,18 @@
   const GROUPS = ['toolbar', 'grid', 'group', 'listbox', 'radiogroup', 'tablist'].map((role) => `[role=${role}]`)
     .join();
   const FIRST = '[tabindex="0"], button:not([tabindex]), a[href]';
-  const all = (selector) => [...document.querySelectorAll(`main :is(${selector})`)];
+  /** @param {string} selector */
+  const all = (selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`main :is(${selector})`)]);
+  /** @param {Element} e */
   const name = (e) => e.outerHTML.slice(0, 120);
+  /** @param {Element} e */
   const isShown = (e) => e.checkVisibility({visibilityProperty: true}) && e.getBoundingClientRect().width > 0;
-  // Reached by Tab, or by arrows from a neighbour that Tab reaches.
+  /** Reached by Tab, or by arrows from a neighbour that Tab reaches. @param {HTMLElement} e */
   const isReached = (e) =>
     e.tabIndex >= 0 ||
     (e.hasAttribute('tabindex') &&
       e.parentElement?.closest(`${GROUPS}, svg, ul, ol, .hand, .felt, .board`)?.querySelector(FIRST));
+  /** @param {Element} e */
   const looks = (e) =>
     [e, ...[...e.querySelectorAll('*')].slice(0, 12)]
       .flatMap((part) =>
@@ -21,6 +25,7 @@
         })
       )
       .join();
+  /** @param {Element} one @param {Element} other */
   const overlap = (one, other) => {
     const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
     return Math.min(
@@ -28,8 +33,10 @@
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
     );
   };
+  /** @type {Map<Element, string>} */
   const stops = new Map();
-  globalThis.look = {
+  const focused = () => /** @type {HTMLElement | null} */ (document.activeElement);
+  const look = {
     // what can be clicked but not reached by keys
     unreachable: () =>
       all('*')
@@ -39,13 +46,13 @@
         .filter((e) => !e.querySelector(`${CONTROLS}, [tabindex]`))
         .map(name),
     begin: () => {
-      document.activeElement?.blur();
+      focused()?.blur();
       stops.clear();
       scrollTo(0, 0);
     },
     // where Tab has come to
     stop: () => {
-      const at = document.activeElement;
+      const at = focused();
       if (!at || at === document.body) return null;
       const again = stops.has(at),
         box = at.getBoundingClientRect();
@@ -58,14 +65,15 @@
         .map(name),
     // where the focus looks like no focus
     faint: () => {
-      document.activeElement?.blur();
-      return [...stops].filter(([e, focused]) => e.isConnected && focused === looks(e)).map(([e]) => name(e));
+      focused()?.blur();
+      return [...stops].filter(([e, looked]) => e.isConnected && looked === looks(e)).map(([e]) => name(e));
     },
     // where a piece or a flag lies on what is to be read on its place, or on one another, by more than a pixel
     covered: () =>
       all('.board:not(.goals)').flatMap((board) => {
-        const pieces = [...board.querySelectorAll('.piece .token')].map((e) => e.firstElementChild);
-        return [...board.querySelectorAll('.cell')].flatMap((place) => {
+        const pieces = [...board.querySelectorAll('.piece .token')].flatMap((e) => e.firstElementChild ?? []);
+        const places = /** @type {HTMLElement[]} */ ([...board.querySelectorAll('.cell')]);
+        return places.flatMap((place) => {
           const flags = [...place.querySelectorAll('.goalflag')],
             read = [...place.querySelectorAll('.card :is(.pipg, .onsuit, .rank), .note, .sign')],
             standing = pieces.filter((e) => overlap(e, place) > 6);
@@ -76,7 +84,7 @@
           );
         });
       }),
-    wide: (boards) => ({
+    wide: (/** @type {string} */ boards) => ({
       page: document.documentElement.scrollWidth - innerWidth,
       scrolls: all('*')
         .filter((e) => e.scrollWidth > e.clientWidth + 1 && ['auto', 'scroll'].includes(getComputedStyle(e).overflowX))
@@ -89,4 +97,5 @@
         .map(name),
     }),
   };
+  Object.assign(globalThis, {look});
 })();

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pytest
-from looking import axe_finds_nothing
-from running import address_holds, resized, settled
+from looking import FOCUSED, LOOK, axe_finds_nothing, focused
+from running import QUICK, OpenPage, address_holds, resized, settled, tables
 
 from janken.bots import bot
 from janken.game import Move
@@ -19,14 +18,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 pytestmark = pytest.mark.browser
-OpenPage = Callable[..., "Page"]
-QUICK = "try { localStorage.setItem('janken-prefs', JSON.stringify({pace: 'quick'})); } catch {}"
 SCOUT = (PERSON, "planner")
 KEYS = {"up": "ArrowUp", "down": "ArrowDown", "left": "ArrowLeft", "right": "ArrowRight"}
-FOCUSED = "document.activeElement.getAttribute('aria-label') || document.activeElement.textContent"
 CELL = "document.activeElement.closest('[data-slot=board] .cell')?.dataset.item ?? null"
-
-LOOK = Path(__file__).with_name("every_page.js").read_text(encoding="utf-8")
 LETTERS = """e => [...e.querySelectorAll('.felt *')]
   .filter(n => n.childNodes[0]?.nodeType === 3 && n.getClientRects().length)
   .map(n => parseFloat(getComputedStyle(n).fontSize) * (n.ownerSVGElement ? n.getScreenCTM().a : 1))"""
@@ -52,8 +46,7 @@ def opened(open_page: OpenPage, there: Table, **options: object) -> tuple[Page, 
     page = open_page("", **options)
     page.add_init_script(QUICK)
     page.goto(f"{page.url}voila/render/games/{there.game.name}.ipynb?table={there.code}")
-    page.wait_for_function("document.querySelectorAll('.jd.table:not([data-waiting])').length === 2")
-    board = page.locator(".jd.table").nth(1)
+    _, board = tables(page)
     board.evaluate("e => e.scrollIntoView()")
     return page, board
 
@@ -100,13 +93,13 @@ def test_a_race_by_arrow_keys_alone(open_page: OpenPage) -> None:
     for number in range(1, 8, 2):
         wait_for_turn(board, number)
         board.locator(".cell.carry").wait_for()
-        assert "You here" in page.evaluate(FOCUSED), "the keyboard is where the piece is"
+        assert "You here" in focused(page), "the keyboard is where the piece is"
         here, there_ = plan.state_at(number - 1).at[0][0], plan.state_at(number).at[0][0]
         page.keyboard.press("Enter")
         board.locator(".cell.picked .card").wait_for()
         page.keyboard.press(KEYS[plan.game.grid.way(here, there_)])
     board.locator(".controls.over").wait_for()
-    page.wait_for_function(f"({FOCUSED}) === 'Deal again'")
+    page.wait_for_function(f"{FOCUSED} === 'Deal again'")
     is_held(page, plan)
 
 
@@ -161,13 +154,13 @@ def by_keys(page: Page, board: Locator, plan: Table, ply: int) -> None:
     board.locator(".cell.picked").wait_for()
     label = plan.game.label(before, move)
     if move.verb == "swap":
-        tab_until(page, f"({FOCUSED}) === '{label}'")
+        tab_until(page, f"{FOCUSED} === '{label}'")
         page.keyboard.press("Enter")
         return
     grid = plan.game.grid
     page.keyboard.press(KEYS[grid.way(*(grid.places[word] for word in move.words[:2]))])
     if Move.of("step", *move.words[:2]) != move:
-        page.wait_for_function(f"({FOCUSED}) === '{label}'")
+        page.wait_for_function(f"{FOCUSED} === '{label}'")
         page.keyboard.press("Enter")
 
 
@@ -181,7 +174,7 @@ def play_by_keys(page: Page, board: Locator, plan: Table, begin: int = 0) -> Non
             settled(page)
             by_keys(page, board, plan, ply)
     board.locator(".controls.over").wait_for()
-    page.wait_for_function(f"({FOCUSED}) === 'Deal again'")
+    page.wait_for_function(f"{FOCUSED} === 'Deal again'")
 
 
 def test_a_short_game_of_edge_to_edge_by_keys_alone(open_page: OpenPage) -> None:
@@ -241,7 +234,7 @@ def test_a_piece_is_dragged_and_a_closed_place_says_why(open_page: OpenPage) -> 
 
 def test_the_first_step_of_the_course_is_done_by_clicks(open_page: OpenPage) -> None:
     page, _ = opened(open_page, table_of("edge-to-edge", 1, SCOUT))
-    course = page.locator(".jd.table").nth(0)
+    course, _ = tables(page)
     place(course, "b1").click()
     place(course, "b2").click(force=True)
     course.locator(".refuse", has_text="Rock blunts Scissors").wait_for()
@@ -321,7 +314,7 @@ def test_what_lies_beside_a_board_stays_on_the_felt(open_page: OpenPage, there: 
 
 def test_the_boards_of_a_course_use_the_room(open_page: OpenPage) -> None:
     page, _ = opened(open_page, table_of("edge-to-edge", 1, SCOUT))
-    course = page.locator(".jd.table").nth(0)
+    course, _ = tables(page)
     course.evaluate("e => e.scrollIntoView()")
     box, controls = place(course, "a1").bounding_box(), course.locator(".controls").bounding_box()
     assert box and box["width"] >= 64

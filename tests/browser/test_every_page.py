@@ -5,13 +5,12 @@ A page added to notebooks/ is covered without a new test.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from running import resized, settled
+from looking import LOOK
+from running import OpenPage, resized, settled
 
 from janken.serving.notebooks import served_notebooks
 
@@ -19,8 +18,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
-OpenPage = Callable[..., "Page"]
-LOOK = Path(__file__).with_name("every_page.js").read_text(encoding="utf-8")
 BOARDS = ".board, .felt"
 """What may be wider than a phone: it then scrolls by itself."""
 MOST_STOPS = 400

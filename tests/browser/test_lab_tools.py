@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
-from running import settled
+from running import OpenPage, settled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 pytestmark = pytest.mark.browser
-OpenPage = Callable[..., "Page"]
 CHANGES = {
     "suit-graph": lambda lab: lab.locator(".stage [role=button].s-lizard").click(),
     "tricks": lambda lab: lab.locator(".tile").nth(2).click(),

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from looking import axe_finds_nothing
-from running import resized, settled
+from looking import LOOK, animations_in, axe_finds_nothing, too_small
+from running import OpenPage, resized, settled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -16,9 +14,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 PAGE = "voila/render/labs/corner-to-corner.ipynb"
 CLOSED = "?board=8W.5R.9P.QL.8S.2S.7L.QP.5L.3R.4R.KS.9L.XP.2W.6W.JS.4P.3P.7R.2L.AR.QR.KW.10W"
-LOOK = Path(__file__).with_name("every_page.js").read_text(encoding="utf-8")
 VIEWS = ("A's reach", "B's reach", "Both", "Zones", "Gates")
-OpenPage = Callable[..., "Page"]
 
 
 def opened(open_page: OpenPage, query: str = CLOSED, **options: object) -> Page:
@@ -71,7 +67,7 @@ def test_predict_first_answered_wrongly_and_rightly(open_page: OpenPage) -> None
     assert "The Joker forgotten" in told and "d3 to e3 is closed" in told
     assert count(page, ".layer .no") == 4 and page.locator(".why .arc .glow").count() == 1
     assert [note(page, name) for name in ("e5", "a2", "b5")] == ["–", "1", "7"]
-    assert "0 of 1 right" in page.locator(".bar").inner_text()
+    assert "Correct predictions: 0 of 1" in page.locator(".bar").inner_text()
 
     page.get_by_role("button", name="B's reach").click()
     page.locator(".ask h2", has_text="Can B get from e5 to a1?").wait_for()
@@ -81,7 +77,7 @@ def test_predict_first_answered_wrongly_and_rightly(open_page: OpenPage) -> None
     page.get_by_role("button", name="Yes, a route leads there").press("Enter")
     page.locator(".why h2", has_text="Four steps to b4").wait_for()
     assert page.locator(".why .tag").inner_text() == "Right" and count(page, ".layer .go") == 4
-    assert "1 of 2 right" in page.locator(".bar").inner_text()
+    assert "Correct predictions: 1 of 2" in page.locator(".bar").inner_text()
 
 
 def test_a_cell_that_can_not_be_reached_says_which_beat_stops_it(open_page: OpenPage) -> None:
@@ -199,20 +195,17 @@ def test_a_phone_has_one_column_large_targets_and_no_sideways_scroll(open_page: 
     assert page.locator(".ask").bounding_box()["y"] < page.locator(".lands").first.bounding_box()["y"]
     page.get_by_role("button", name="No, none leads there").click()
     page.locator(".why h2").wait_for()
+    settled(page)
     tops = [page.locator(part).first.bounding_box()["y"] for part in (".lands", ".sights", ".why", ".place", ".deal")]
     assert tops == sorted(tops)
     see(page, "Both")
     page.get_by_role("button", name="Choose one").click()
     page.locator(".picker").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") == 390
-    small = page.locator(".reachlab :is(.btn, .cell, .pick):visible").evaluate_all(
-        "all => all.filter(e => e.getBoundingClientRect().width < 43.9 || e.getBoundingClientRect().height < 43.9)"
-        ".map(e => e.ariaLabel || e.textContent)"
-    )
-    assert not small
+    assert not too_small(page.locator(".reachlab :is(.btn, .cell, .pick):visible"))
     page.locator(".deal .sizes").get_by_role("button", name="9").click()
     page.locator(".lands.tiny").wait_for()
-    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert settled(page).evaluate("document.documentElement.scrollWidth") == 390
 
 
 def test_escape_closes_the_cards_to_choose_from(open_page: OpenPage) -> None:
@@ -276,21 +269,20 @@ def test_no_accessibility_violation(open_page: OpenPage) -> None:
     page.locator(".setup").get_by_role("button", name="1,000", exact=True).click()
     page.locator(".estimate").wait_for()
     page.get_by_role("button", name="The same as a table").click()
-    axe_finds_nothing(page, ".reachlab")
+    page.locator("progress").wait_for(state="detached")
+    axe_finds_nothing(settled(page), ".reachlab")
     see(page, "Gates")
     page.get_by_role("button", name="Choose one").click()
     page.locator(".picker").wait_for()
     axe_finds_nothing(page, ".reachlab")
-    moving = page.locator(".reachlab").first.evaluate(
-        "e => e.getAnimations({subtree: true}).filter(a => a.effect.getTiming().duration > 0).length"
-    )
-    assert moving == 0
+    assert animations_in(page.locator(".reachlab").first) == 0
 
 
 def test_the_board_and_its_answer_are_seen_at_once(open_page: OpenPage) -> None:
     page = opened(open_page)
     page.get_by_role("button", name="Yes, a route leads there").click()
     page.locator(".why h2").wait_for()
+    settled(page).locator(".place").wait_for()
     bottoms = page.locator(".lands:not(.heat), .why, .place").evaluate_all(
         "all => all.map(e => e.getBoundingClientRect().bottom)"
     )

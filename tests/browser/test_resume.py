@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from running import Server, address_holds, ready, settled, wait_until
+from running import OpenPage, Server, address_holds, ready, settled, tables, wait_until, wait_until_heard
 
 from janken.courses.war import CHAPTERS
 from janken.table import Table
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 WAR = "voila/render/games/war.ipynb"
-OpenPage = Callable[..., "Page"]
 NOTICED = 10_000
 ASKED = "**/api/kernels/*"
 
@@ -29,12 +29,6 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
     context.set_default_timeout(60_000)
     yield context
     context.close()
-
-
-def tables(page: Page) -> tuple[Locator, Locator]:
-    """The course and the table of a page, once both are drawn."""
-    ready(page).wait_for_function("document.querySelectorAll('.jd.table:not([data-waiting])').length === 2")
-    return page.locator(".jd.table").nth(0), page.locator(".jd.table").nth(1)
 
 
 def play(page: Page, turns: int) -> None:
@@ -81,7 +75,7 @@ def test_a_reload_that_takes_its_time_loses_nothing(open_page: OpenPage) -> None
     held: list[Route] = []
     page.route("**/war.ipynb*", lambda route: held.append(route))
     page.evaluate("setTimeout(() => location.reload())")
-    assert wait_until(lambda: bool(held or page.context.cookies() is None)), "the reload asks for the page"
+    assert wait_until_heard(page, lambda: bool(held)), "the reload asks for the page"
     address_holds(page, lambda table: table.ply == 3)
     with page.expect_event("domcontentloaded"):
         held[0].continue_()
@@ -106,13 +100,13 @@ def test_the_labs_are_where_they_were(open_page: OpenPage) -> None:
 
     page = ready(open_page("voila/render/labs/tricks.ipynb"))
     page.locator(".jd.tricklab .tile").nth(1).click()
-    page.get_by_role("button", name="Play the next card").or_(page.locator("[data-first]")).first.click()
+    settled(page).get_by_role("button", name="Play the next card").or_(page.locator("[data-first]")).first.click()
     step = settled(page).locator(".jd.tricklab").first.inner_text()
     page.reload()
     assert settled(page).locator(".jd.tricklab").first.inner_text() == step
 
 
-def told(lab: Locator) -> str:
+def all_words_of(lab: Locator) -> str:
     """All that a lab says; what can be undone is no part of it."""
     words = " ".join(lab.inner_text().split())
     labels = lab.locator(".cell, button.play").evaluate_all("all => all.map(each => each.ariaLabel)")
@@ -131,10 +125,10 @@ def test_the_reachability_lab_is_where_it_was(open_page: OpenPage) -> None:
     page.locator("[data-item=b4][aria-label$='flag of A']").wait_for()
     page.get_by_role("button", name="Gates", exact=True).click()
     page.locator(".sights [aria-pressed=true]", has_text="Gates").wait_for()
-    before = told(settled(page).locator(".reachlab").first)
-    assert "class 7b" in before and "of 1 right" in before
+    before = all_words_of(settled(page).locator(".reachlab").first)
+    assert "class 7b" in before and re.search(r"Correct predictions: [01] of 1\b", before)
     page.reload()
-    assert told(settled(page).locator(".reachlab").first) == before
+    assert all_words_of(settled(page).locator(".reachlab").first) == before
 
 
 def test_the_damage_lab_is_where_it_was(open_page: OpenPage) -> None:
@@ -147,10 +141,10 @@ def test_the_damage_lab_is_where_it_was(open_page: OpenPage) -> None:
     page.get_by_label("Noor HP").press("Enter")
     page.get_by_role("button", name="Show every defence").click()
     page.locator(".map").wait_for()
-    before = told(settled(page).locator(".wizardlab"))
-    assert "of 1 right" in before
+    before = all_words_of(settled(page).locator(".wizardlab"))
+    assert re.search(r"Correct predictions: [01] of 1\b", before)
     page.reload()
-    assert told(settled(page).locator(".wizardlab")) == before
+    assert all_words_of(settled(page).locator(".wizardlab")) == before
     assert page.get_by_label("Noor HP").input_value() == "41"
 
 
@@ -205,7 +199,7 @@ def test_an_unused_page_does_not_ask(open_page: OpenPage) -> None:
     with page.expect_response(ASKED):  # while it is used, it asks
         ready(page)
     page.clock.set_system_time(page.evaluate("Date.now() + 3 * 60 * 1000"))
-    assert wait_until(lambda: page.evaluate("true") and len(answered) >= len(asked)), (asked, answered)
+    assert wait_until_heard(page, lambda: len(answered) >= len(asked)), (asked, answered)
     asked.clear()
     page.clock.run_for(60_000)
     page.evaluate("fetch('')")  # answered later than what was asked before is heard of

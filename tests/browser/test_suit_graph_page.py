@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
-from looking import axe_finds_nothing
+from looking import animations_in, axe_finds_nothing, focused
+from running import OpenPage, settled
 
 from janken.suits import Suit, clash
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 PAGE = "voila/render/labs/suit-graph.ipynb"
-OpenPage = Callable[..., "Page"]
 
 
 def opened(open_page: OpenPage, path: str = PAGE, **options: object) -> Page:
@@ -56,7 +55,7 @@ def test_picks_joker_triples_and_rules_by_mouse(open_page: OpenPage) -> None:
     title(page, "Lizard beats two and loses to two")
     assert page.locator(".stage .verb").all_text_contents() == ["crushes", "drinks", "decapitates", "eats"]
     assert suit(page, "rock").get_attribute("aria-label") == "Rock, strongest"
-    assert page.locator(".matrix tr.hit th").inner_text() == "Lizard"
+    assert settled(page).locator(".matrix tr.hit th").inner_text() == "Lizard"
 
     page.locator(".facts .rule").first.click()
     page.locator(".facts .ruletext", has_text="Two suits beat yours").wait_for()
@@ -97,17 +96,14 @@ def test_the_graph_by_keyboard(open_page: OpenPage) -> None:
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Space")
     title(page, "Scissors decapitates Lizard")
-    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Lizard, loses"
+    assert focused(page) == "Lizard, loses"
 
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.getAttribute('role')") == "switch"
     page.keyboard.press("Enter")
     title(page, "Lizard beats Scissors")
     assert page.evaluate("document.activeElement.getAttribute('role')") == "switch"
-    lasting = page.locator(".stage .arc").evaluate_all(
-        "all => all.flatMap(e => e.getAnimations()).filter(a => a.effect.getTiming().duration > 0).length"
-    )
-    assert lasting == 0
+    assert animations_in(page.locator(".stage")) == 0
 
 
 def test_the_drill_repeats_a_miss_and_comes_to_an_end(open_page: OpenPage) -> None:
@@ -120,7 +116,7 @@ def test_the_drill_repeats_a_miss_and_comes_to_an_end(open_page: OpenPage) -> No
     page.locator(".drill .reply", has_text="You will see this pair again.").wait_for()
     assert page.locator(".drill .arc .glow").count() == 1
     assert page.locator(".marks .back").count() == 1
-    assert page.evaluate("document.activeElement.textContent") == "Ask the next"
+    assert focused(page) == "Ask the next"
 
     asked = []
     for _ in range(11):
@@ -141,13 +137,12 @@ def test_the_drill_repeats_a_miss_and_comes_to_an_end(open_page: OpenPage) -> No
 
 def test_a_phone_folds_triples_and_matrix_and_draws_the_figure(open_page: OpenPage) -> None:
     page = opened(open_page, viewport={"width": 390, "height": 844})
-    assert (
-        page.locator("details.triples:not([open])").count() == page.locator("details.matrix:not([open])").count() == 1
-    )
+    for part in ("triples", "matrix"):
+        page.locator(f"details.{part}:not([open])").wait_for()
     page.locator("details.triples summary").click()
     page.get_by_role("button", name="Rock beats Scissors, Scissors beats Paper, Paper beats Rock.").click()
     title(page, "Rock, Scissors and Paper go round")
-    assert page.locator("details.triples[open]").count() == 1
+    assert settled(page).locator("details.triples[open]").count() == 1
     page.get_by_role("button", name="Draw the graph").click()
     picture = page.locator(".figure img")
     picture.wait_for()
@@ -161,4 +156,4 @@ def test_no_accessibility_violation(open_page: OpenPage) -> None:
     title(page, "Lizard beats two and loses to two")
     page.locator(".drill .option").first.click()
     page.locator(".drill .reply .rule").wait_for()
-    axe_finds_nothing(page, ".explorer")
+    axe_finds_nothing(settled(page), ".explorer")

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
-from looking import axe_finds_nothing
-from running import Server, address_holds, settled
+from looking import axe_finds_nothing, focused, too_small
+from running import OpenPage, Server, address_holds, settled, tables
 
 from janken.courses.war import CHAPTERS
 from janken.games import game
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 PAGE = "voila/render/games/war.ipynb"
-OpenPage = Callable[..., "Page"]
 NO_CLIPBOARD = """
 Object.defineProperty(navigator, 'clipboard', {value: undefined});
 document.execCommand = () => { window.copied = document.activeElement.value; return true; };
@@ -38,7 +36,7 @@ def opened(open_page: OpenPage, path: str = PAGE, script: str = "", **options: o
 
 
 def drawn(page: Page) -> Page:
-    page.wait_for_function("document.querySelectorAll('.jd.table:not([data-waiting])').length === 2")
+    tables(page)
     return page
 
 
@@ -111,7 +109,7 @@ def test_a_game_of_choices_is_played_to_its_end_by_keyboard_alone(open_page: Ope
         assert f"{chosen}" in {str(card) for card in position_soon(page, 2 * played + 2).state.history[-1]}
         assert page.evaluate("document.activeElement.closest('.jd.table') !== null"), "the focus left the table"
     kings.locator(".controls.over").wait_for()
-    assert page.evaluate("document.activeElement.textContent") == "Deal again"
+    assert focused(page) == "Deal again"
 
 
 def position_soon(page: Page, ply: int) -> Table:
@@ -171,6 +169,7 @@ def test_the_course_asks_first_and_names_the_mistake(open_page: OpenPage) -> Non
     course = course_of(page)
     course.get_by_role("button", name="Turn up the cards").click()
     course.locator(".controls.ask").wait_for()
+    settled(page)
     assert "eats" not in course.locator(".right").inner_text()
     course.get_by_role("button", name="Dice").click()
     course.locator(".verdict").wait_for()
@@ -217,7 +216,7 @@ def test_the_link_is_copied_also_without_a_clipboard(open_page: OpenPage) -> Non
     table(page).get_by_role("button", name="Copy link").click()
     page.wait_for_function("window.copied")
     assert Table.from_code(page.evaluate("window.copied")).ply == 4
-    assert "deal number" in table(page).locator(".said").inner_text()
+    table(page).locator(".said", has_text="deal number").wait_for()
     page.evaluate("document.execCommand = () => false")
     table(page).get_by_role("button", name="Copy link").click()
     assert Table.from_code(table(page).locator("input.link").input_value()).ply == 4
@@ -284,7 +283,7 @@ def test_a_broken_link_says_so_and_deals(open_page: OpenPage) -> None:
     table(page).get_by_role("button", name="Turn up the cards").wait_for()
 
 
-def test_a_lost_server_is_noticed(open_page: OpenPage, chromium: Browser) -> None:
+def test_a_lost_server_is_noticed(chromium: Browser) -> None:
     own = Server()
     page = chromium.new_page(bypass_csp=True)
     page.goto(own.address + PAGE)
@@ -305,12 +304,7 @@ def test_nothing_for_axe_to_find_and_nothing_too_small_to_touch(open_page: OpenP
     five.locator(".thoughts .quiet").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     axe_finds_nothing(page)
-    small = page.evaluate(
-        "[...document.querySelectorAll('.jd.table :is(.btn, button.slot, select, .switch)')]"
-        ".map(e => [e.getBoundingClientRect(), e.textContent])"
-        ".filter(([r]) => r.width && Math.min(r.width, r.height) < 43.5).map(([r, t]) => `${t} ${r.width} ${r.height}`)"
-    )
-    assert not small
+    assert not too_small(page.locator(".jd.table :is(.btn, button.slot, select, .switch):visible"))
 
 
 def tied(open_page: OpenPage, **options: object) -> Page:

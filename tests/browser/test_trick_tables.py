@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
 from looking import axe_finds_nothing
-from running import address_holds, settled
+from running import QUICK, OpenPage, address_holds, settled, settled_without_pauses, tables
 
 from janken.games import game
 from janken.table import Table
@@ -16,24 +15,22 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 pytestmark = pytest.mark.browser
-OpenPage = Callable[..., "Page"]
-QUICK = "try { localStorage.setItem('janken-prefs', JSON.stringify({pace: 'quick'})); } catch {}"
 
 
 def opened(open_page: OpenPage, name: str, seats: int, script: str = QUICK, **options: object) -> tuple[Page, Locator]:
     """A page of that game with one hand dealt to so many seats, and its table."""
     there = Table(game(name).with_rules(hands=1), seed=11, seating=("person", *["random"] * (seats - 1)))
     page = open_page("", **options)
+    page.clock.install()
     page.add_init_script(script)
     page.goto(f"{page.url}voila/render/games/{name}.ipynb?table={there.code}")
-    page.wait_for_function("document.querySelectorAll('.jd.table:not([data-waiting])').length === 2")
-    return page, page.locator(".jd.table").nth(1)
+    return page, tables(page)[1]
 
 
 def play_out(page: Page, table: Locator) -> None:
     """Touch the first open card whenever there is one, until the hand is counted; an only card plays by itself."""
     for _ in range(40):
-        settled(page)
+        settled_without_pauses(page)
         if table.locator(".controls.over").count():
             return
         table.evaluate("e => e.querySelector('.controls:not(.ask) .hand .slot.open').click()")
@@ -90,7 +87,7 @@ def test_a_card_that_does_not_follow_is_refused_with_its_rule(open_page: OpenPag
 
 def test_the_guided_hand_of_stones_begins_with_a_bid_and_asks_who_takes_the_trick(open_page: OpenPage) -> None:
     page, _ = opened(open_page, "stones", 4)
-    course = page.locator(".jd.table").nth(0)
+    course, _ = tables(page)
     course.locator(".chips .btn").nth(3).click()
     course.get_by_role("button", name="Next: first trick").click()
     for _ in range(40):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
-from looking import axe_finds_nothing
-from running import resized, settled
+from looking import animations_in, axe_finds_nothing, focused, too_small
+from running import OpenPage, resized, settled
 
 from janken.labs.wizards.presets import PRESETS
 from janken.labs.wizards.setup import START
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 PAGE = "voila/render/labs/wizards.ipynb"
-OpenPage = Callable[..., "Page"]
 
 
 def opened(open_page: OpenPage, query: str = "", **options: object) -> Page:
@@ -47,13 +45,6 @@ def step(page: Page, name: str) -> None:
 def predict(page: Page, on: bool) -> None:
     page.get_by_role("switch", name="Predict first").click()
     page.locator(f".switch[aria-checked={'true' if on else 'false'}]").wait_for()
-
-
-def focused(page: Page) -> str:
-    said: str = page.evaluate(
-        "document.activeElement.getAttribute('aria-label') || document.activeElement.textContent.trim()"
-    )
-    return said
 
 
 def test_the_worked_examples_give_the_printed_figures(open_page: OpenPage) -> None:
@@ -102,14 +93,14 @@ def test_predicted_wrongly_and_rightly_walked_through_and_kept_by_a_reload(open_
     assert focused(page).startswith("Eight of Paper, Primary")
     answer(page, "Both lose 12")
     assert page.locator(".reply .tag").inner_text() == "Right"
-    assert "1 of 2 right" in page.locator(".bar").inner_text()
+    assert "Correct predictions: 1 of 2" in page.locator(".bar").inner_text()
     page.wait_for_function("location.search.includes('8P.3W-62.58')")
 
     step(page, "Pairing")
-    before = page.locator(".wizardlab").inner_text()
+    before = settled(page).locator(".wizardlab").inner_text()
     page.reload()
     drawn(page).locator(".steps .now", has_text="Pairing").wait_for()
-    assert page.locator(".wizardlab").inner_text().replace("Undo", "") == before.replace("Undo", "")
+    assert settled(page).locator(".wizardlab").inner_text().replace("Undo", "") == before.replace("Undo", "")
     page.get_by_role("button", name="Copy link").click()
     page.locator(".said", has_text="Link copied").wait_for()
 
@@ -150,10 +141,7 @@ def test_calls_rules_and_hp_by_keyboard_and_a_bad_link(open_page: OpenPage) -> N
     page.keyboard.press("Enter")
     page.locator("[data-place='0 1'][aria-label^='King of Paper, Secondary']").wait_for()
     assert focused(page).startswith("King of Paper, Secondary")
-    moving = page.locator(".wizardlab").evaluate(
-        "e => e.getAnimations({subtree: true}).filter(a => a.effect.getTiming().duration > 0).length"
-    )
-    assert moving == 0
+    assert animations_in(page.locator(".wizardlab")) == 0
 
 
 def test_what_is_being_typed_stays_when_the_page_is_drawn_anew(open_page: OpenPage) -> None:
@@ -177,7 +165,7 @@ def test_a_hand_is_defended_on_a_phone_without_sideways_scroll(open_page: OpenPa
     for name in ("pairing", "relation", "arithmetic", "doubling", "HP"):
         page.get_by_role("button", name=f"Next: {name}").click()
         page.locator(".steps .now", has_text=name.capitalize() if name != "HP" else name).wait_for()
-        assert page.evaluate("document.documentElement.scrollWidth") == 390
+        assert settled(page).evaluate("document.documentElement.scrollWidth") == 390
     page.locator(".held [data-card='8S']").click()
     page.locator(".held [data-card='3L']").click()
     page.get_by_role("button", name="Defend with these two").click()
@@ -187,17 +175,12 @@ def test_a_hand_is_defended_on_a_phone_without_sideways_scroll(open_page: OpenPa
     assert page.locator(".map th[scope=row]").count() == 6 and page.locator(".map td").count() == 36
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     page.get_by_role("button", name="Play it here").last.click()
-    page.locator(".ask, .stage").first.wait_for()
-    page.get_by_role("button", name="Rules of round 1").click()
-    page.get_by_role("button", name="Show me").click()
+    settled(page).get_by_role("button", name="Rules of round 1").click()
+    settled(page).get_by_role("button", name="Show me").click()
     page.get_by_role("button", name="Show every defence").click()
     page.locator(".map td").nth(64).wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") == 390
-    small = page.locator(".wizardlab .btn:visible, .wizardlab button.play, .wizardlab .hp input").evaluate_all(
-        "all => all.map(e => [e.getBoundingClientRect(), e.textContent])"
-        ".filter(([r]) => r.width < 43.9 || r.height < 43.9).map(([r, name]) => `${name} ${r.width} x ${r.height}`)"
-    )
-    assert not small
+    assert not too_small(page.locator(".wizardlab .btn:visible, .wizardlab button.play, .wizardlab .hp input"))
 
 
 def test_no_accessibility_violation(open_page: OpenPage) -> None:
@@ -209,7 +192,7 @@ def test_no_accessibility_violation(open_page: OpenPage) -> None:
     step(page, "Doubling")
     page.locator(".claim .rule").first.click()
     page.locator(".ruletext").wait_for()
-    axe_finds_nothing(page, ".wizardlab")
+    axe_finds_nothing(settled(page), ".wizardlab")
     page.locator("[data-place='0 0']").click()
     page.locator(".picker").wait_for()
     axe_finds_nothing(page, ".wizardlab", ("light",))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from running import address_holds
+from looking import Scheme, axe_finds_nothing
+from running import QUICK, OpenPage, address_holds, settled, settled_without_pauses, tables
 
 from janken.bots import bot
 from janken.cards import Card, Rank
@@ -22,9 +21,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 pytestmark = pytest.mark.browser
-OpenPage = Callable[..., "Page"]
 PAGE = "voila/render/games/dueling-wizards.ipynb"
-QUICK = "try { localStorage.setItem('janken-prefs', JSON.stringify({pace: 'quick'})); } catch {}"
 DUEL = game("dueling-wizards").with_rules(way="full", rounds=1, hp=200)
 SEED = 11
 """A deal in which all the magic happens to whoever looks for it."""
@@ -87,10 +84,10 @@ def planned(table: Table, until: str = "") -> list[Step]:
 def opened(open_page: OpenPage, table: Table, **options: object) -> tuple[Page, Locator]:
     """The page with the duel at this position."""
     page = open_page("", **options)
+    page.clock.install()
     page.add_init_script(QUICK)
     page.goto(f"{page.url}{PAGE}?table={table.code}")
-    page.wait_for_function("document.querySelectorAll('.jd.table:not([data-waiting])').length === 2")
-    return page, page.locator(".jd.table").nth(1)
+    return page, tables(page)[1]
 
 
 def after_ply(duel: Locator, ply: int) -> None:
@@ -114,12 +111,14 @@ def test_a_whole_duel_by_clicks_with_all_its_magic(open_page: OpenPage) -> None:
     page, duel = opened(open_page, start)
     asked, pressed = {}, []
     for step in steps:
+        settled_without_pauses(page)
         after_ply(duel, step.ply)
         asked[step.phase] = duel.locator(".controls h2").inner_text()
         pressed.append(step.label)
         take(duel, step)
         if step.phase == SWAP:
             duel.locator(".log", has_text="You change places").wait_for()
+    settled_without_pauses(page)
     duel.locator(".controls.over").wait_for()
     assert asked[SIGHT].startswith("Second Sight: keep the covered Secondary, or replace it.")
     assert asked[SWAP].startswith("A Twin defence: stay, or change places?")
@@ -167,8 +166,7 @@ def test_two_people_look_away_while_the_other_casts(open_page: OpenPage) -> None
 
 def test_the_course_begins_with_a_draft_and_names_a_mistake(open_page: OpenPage) -> None:
     page = open_page(PAGE)
-    page.wait_for_function("document.querySelectorAll('.jd.table:not([data-waiting])').length === 2")
-    course = page.locator(".jd.table").nth(0)
+    course, _ = tables(page)
     course.get_by_role("button", name="Attack first, pick second").click()
     for held in range(1, 7):
         course.locator(".laidout .slot.open").first.click()
@@ -176,16 +174,18 @@ def test_the_course_begins_with_a_draft_and_names_a_mistake(open_page: OpenPage)
     course.get_by_role("button", name="Next: one card").click()
     course.locator(".hand .slot.open").first.click()
     course.locator(".controls.ask").wait_for()
+    settled(page)
     assert "hand 1 of 6" in course.locator(".bar").inner_text(), "the heading tells of the hand that is asked about"
     held = course.locator(".options .btn").all_inner_texts()
     assert 3 <= len(held) <= 5 and held[-1] == "Show me" and any("HP" in text for text in held)
     course.locator(".options .btn").first.click()
     course.locator(".verdict").wait_for()
+    settled(page)
     assert course.locator(".whyp[aria-live=polite] .why .rule").inner_text() == "DW-4"
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])
-def test_a_duel_fits_a_desk_and_a_phone_and_axe_finds_nothing(open_page: OpenPage, scheme: str, width: int) -> None:
+def test_a_duel_fits_a_desk_and_a_phone_and_axe_finds_nothing(open_page: OpenPage, scheme: Scheme, width: int) -> None:
     there = Table(DUEL, seed=SEED, seating=(PERSON, "random"))
     planned(there, until=SIGHT)
     page, duel = opened(open_page, there, viewport={"width": width, "height": 844}, color_scheme=scheme)
@@ -193,5 +193,4 @@ def test_a_duel_fits_a_desk_and_a_phone_and_axe_finds_nothing(open_page: OpenPag
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert duel.locator(".caption").all_inner_texts()[-1] == "Secondary, covered"
     assert duel.locator("svg.chart").count() == 1 and duel.locator(".sheet").count() == 1
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    axe_finds_nothing(page, schemes=(scheme,))

@@ -17,8 +17,12 @@ from janken.errors import JankenError
 from janken.table import Table
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
+OpenPage = Callable[..., "Page"]
+"""What the fixture `open_page` gives to a test."""
+QUICK = "try { localStorage.setItem('janken-prefs', JSON.stringify({pace: 'quick'})); } catch {}"
+"""A script for a page before it opens: bots move after the shortest pause."""
 DRAWN_ANEW = """width => new Promise(done => {
   const frame = left => requestAnimationFrame(() => (left > 0 || innerWidth !== width ? frame(left - 1) : done()));
   frame(2);
@@ -86,6 +90,20 @@ def wait_until(true: Callable[[], bool], seconds: float = 20) -> bool:
     return True
 
 
+def wait_until_heard(page: Page, true: Callable[[], bool], seconds: float = 20) -> bool:
+    """Whether something came true in time that handlers of the page's events or requests write down.
+
+    Playwright calls such handlers only while it is itself asked for something. What is asked for here in between, the
+    cookies, a browser tells at any time, even of a page that is held back on its way to another address.
+    """
+
+    def is_true_now() -> bool:
+        page.context.cookies()
+        return true()
+
+    return wait_until(is_true_now, seconds)
+
+
 def ready(page: Page) -> Page:
     """The page, once its cells have run and everything they show is drawn."""
     page.wait_for_selector("#waiting", state="detached")
@@ -96,6 +114,22 @@ def settled(page: Page) -> Page:
     """The page, once it is ready and nothing in it goes on by itself: bots have moved, every click is answered."""
     ready(page).wait_for_selector(".jd[data-waiting], [data-asked], [data-half], [data-onward]", state="detached")
     return page
+
+
+def settled_without_pauses(page: Page) -> Page:
+    """The page, once it is settled; its clock, which the test has installed, is set forward over every bot's pause."""
+    for _ in range(200):
+        ready(page).wait_for_selector(".jd[data-waiting], [data-asked], [data-half]", state="detached")
+        if not page.locator("[data-onward]").count():
+            return page
+        page.clock.fast_forward(1000)
+    raise AssertionError("the bots go on and on")
+
+
+def tables(page: Page) -> tuple[Locator, Locator]:
+    """The course and the table of a game's page, once both are drawn."""
+    ready(page).wait_for_function("document.querySelectorAll('.jd.table:not([data-waiting])').length === 2")
+    return page.locator(".jd.table").nth(0), page.locator(".jd.table").nth(1)
 
 
 def resized(page: Page, width: int, height: int = 800) -> Page:

@@ -208,7 +208,7 @@ def test_a_thousand_intents_get_a_plain_answer(name: str) -> None:
         listener.greeted = False
         listener.greeted = False
         listener.greeted = False
-        listener.react(intents(chance, [*listener.answers, "hello", "__init__", "view"]))
+        listener.react(intents(chance, [*listener.handlers, "hello", "__init__", "view"]))
         assert len(listener.note) < 500
         assert at % 25 or json.dumps(listener.view(), ensure_ascii=False).encode()
         if isinstance(listener, ReachRuns) and at % 25 == 0:
@@ -266,7 +266,7 @@ def test_nothing_hidden_is_in_what_a_browser_is_sent(name: str) -> None:
 
 def test_what_fails_inside_is_said_shortly_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     widget = trick_lab()
-    widget.listener.answers = {"step": lambda intent: 1 / 0}  # type: ignore[assignment]
+    widget.listener.handlers = {"step": lambda intent: 1 / 0}  # type: ignore[assignment]
     widget._answer(widget, {"kind": "step", "id": "a-1"}, [])
     assert widget.view["note"] == Listener.failure and "Error" not in json.dumps(widget.view)
     assert "ZeroDivisionError" in caplog.text
