@@ -115,44 +115,90 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+class Profiles:
+    """The browser's contexts, by their options: the next test with the same options finds the scripts in the cache.
+
+    What a page could remember (cookies, storage) is erased in between. `complaints` are about the test that runs now.
+    """
+
+    def __init__(self, chromium: Browser) -> None:
+        self.chromium = chromium
+        self.free: dict[str, list[BrowserContext]] = {}
+        self.complaints: list[str] = []
+
+    def take(self, options: dict[str, Any]) -> BrowserContext:
+        """A context with nothing in it but the cache."""
+        free = self.free.get(repr(options))
+        if free:
+            return free.pop()
+        usual = {"viewport": {"width": 1280, "height": 800}, "bypass_csp": True}  # Playwright waits by eval
+        context = self.chromium.new_context(**{**usual, **options})
+        context.set_default_timeout(60_000)
+        if SLOW:
+            context.add_init_script(SLOW_PAGE)
+        context.on("page", self._watch)
+        context.on("request", lambda request: None if _is_local(request.url) else self._complain("asked", request.url))
+        return context
+
+    def give_back(self, context: BrowserContext, options: dict[str, Any], home: str) -> None:
+        """Close the pages, whose kernels then stop, and erase what they remembered.
+
+        A context in which a test has set a clock of its own is not used again.
+        """
+        usable = True
+        for page in context.pages:
+            page.goto(home)
+            usable = usable and page.evaluate(ERASE)
+            page.close()
+        context.clear_cookies()
+        if usable:
+            self.free.setdefault(repr(options), []).append(context)
+        else:
+            context.close()
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", lambda said: self._complain("console:", said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: self._complain("thrown:", str(error)))
+
+    def _complain(self, *words: str) -> None:
+        self.complaints.append(" ".join(words))
+
+
+ERASE = """() => {
+  try { localStorage.clear(); } catch { /* a page without memory */ }
+  return Date.toString().includes('[native code]');
+}"""
+
+
+@pytest.fixture(scope="session")
+def profiles(chromium: Browser) -> Profiles:
+    """One set of contexts for all tests that run one after another."""
+    return Profiles(chromium)
+
+
 @pytest.fixture
-def open_page(server: Server, chromium: Browser) -> Iterator[Callable[..., Page]]:
+def open_page(server: Server, profiles: Profiles) -> Iterator[Callable[..., Page]]:
     """Opens a path of the server in a page of its own: `open_page("voila/render/…", color_scheme="dark")`.
 
     The test fails if a page writes an error to the console, throws one, or asks another machine for anything.
     `tolerate` names words of complaints that the test expects.
     """
-    contexts: list[BrowserContext] = []
-    complaints: list[str] = []
+    taken: list[tuple[BrowserContext, dict[str, Any]]] = []
+    expected: list[str] = []
+    profiles.complaints.clear()
 
     def open_one(path: str = "", tolerate: tuple[str, ...] = (), **options: Any) -> Page:
-        usual = {"viewport": {"width": 1280, "height": 800}, "bypass_csp": True}  # Playwright waits by eval
-        context = chromium.new_context(**{**usual, **options})
-        context.set_default_timeout(60_000)
-        contexts.append(context)
-        if SLOW:
-            context.add_init_script(SLOW_PAGE)
-
-        def complain(text: str) -> None:
-            if not any(allowed in text for allowed in tolerate):
-                complaints.append(text)
-
-        def watch(page: Page) -> None:
-            page.on("console", lambda said: complain(f"console: {said.text}") if said.type == "error" else None)
-            page.on("pageerror", lambda error: complain(f"thrown: {error}"))
-
-        context.on("page", watch)
-        context.on("request", lambda request: None if _is_local(request.url) else complain(f"asked {request.url}"))
+        expected.extend(tolerate)
+        context = profiles.take(options)
+        taken.append((context, options))
         page = context.new_page()
         page.goto(urljoin(server.address, path))
         return page
 
     yield open_one
-    for context in contexts:
-        for page in context.pages:
-            if "/voila/render/" in page.url:
-                page.goto(server.address)  # leaving a page stops its kernel
-        context.close()
+    for context, options in taken:
+        profiles.give_back(context, options, server.address)
+    complaints = [said for said in profiles.complaints if not any(allowed in said for allowed in expected)]
     assert not complaints, "\n".join(complaints)
 
 

@@ -42,6 +42,7 @@ def test_a_change_is_undone_redone_and_opened_again_by_its_link(open_page: OpenP
     lab, undo = page.locator(".jd.lab").first, page.get_by_role("button", name="Undo").first
     before = said(lab)
     assert undo.get_attribute("aria-disabled") == "true"
+    assert lab.get_by_role("button", name="Settings").is_visible()
     CHANGES[name](lab)
     page.locator(".tools [aria-label=Undo]:not([aria-disabled])").first.wait_for()
     changed = said(settled(page).locator(".jd.lab").first)
@@ -61,7 +62,7 @@ def test_a_change_is_undone_redone_and_opened_again_by_its_link(open_page: OpenP
     assert said(there.locator(".jd.lab").first) == changed
 
 
-@pytest.mark.parametrize("name", list(CHANGES))
+@pytest.mark.parametrize("name", ["suit-graph", "wizards"])  # the settings are the base's, the same in every lab
 def test_theme_and_projector_size_are_chosen_by_keyboard_and_remembered(open_page: OpenPage, name: str) -> None:
     page = settled(open_page(f"voila/render/labs/{name}.ipynb", color_scheme="light"))
     light, small = ground(page), size(page)
