@@ -6,6 +6,7 @@ import asyncio
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin, urlsplit
 
@@ -13,7 +14,7 @@ import pytest
 from running import Server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 REQUIRED = os.environ.get("JANKEN_BROWSER") == "required"
@@ -88,7 +89,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 def _own_loop(request: pytest.FixtureRequest) -> Iterator[None]:
     """Once a browser is open, Playwright's event loop runs in this thread; tests without a browser don't see it."""
     loop = asyncio._get_running_loop()
-    if loop and "chromium" not in request.fixturenames:
+    if loop and "playwright" not in request.fixturenames:
         asyncio._set_running_loop(None)
     yield
     asyncio._set_running_loop(loop or asyncio._get_running_loop())
@@ -103,58 +104,68 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """One browser for all tests that run one after another."""
+def playwright() -> Iterator[Playwright]:
+    """What drives the browsers."""
     if CHROMIUM is None:
         pytest.fail("JANKEN_BROWSER=required, but there is no chromium on PATH.")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """A browser for tests with contexts of their own, which end with the test; `open_page` has its own browsers."""
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    yield browser
+    browser.close()
 
 
 class Profiles:
-    """The browser's contexts, by their options: the next test with the same options finds the scripts in the cache.
+    """Browsers with a profile on disk, as people have: scripts they have met before come from it, compiled already.
 
-    What a page could remember (cookies, storage) is erased in between. `complaints` are about the test that runs now.
+    That halves what a page costs, so a profile serves one test after another; what a page could remember (cookies,
+    storage) is erased in between. `complaints` are about the test that runs now.
     """
 
-    def __init__(self, chromium: Browser) -> None:
-        self.chromium = chromium
+    def __init__(self, playwright: Playwright, folder: Path) -> None:
+        self.playwright = playwright
+        self.folder = folder
+        self.all: list[BrowserContext] = []
         self.free: dict[str, list[BrowserContext]] = {}
         self.complaints: list[str] = []
 
     def take(self, options: dict[str, Any]) -> BrowserContext:
-        """A context with nothing in it but the cache."""
+        """A profile with these options and nothing in it but the cache."""
         free = self.free.get(repr(options))
-        if free:
-            return free.pop()
-        usual = {"viewport": {"width": 1280, "height": 800}, "bypass_csp": True}  # Playwright waits by eval
-        context = self.chromium.new_context(**{**usual, **options})
+        return free.pop() if free else self._launch(options)
+
+    def give_back(self, context: BrowserContext, options: dict[str, Any], home: str) -> None:
+        """Close the pages, whose kernels then stop, and erase what they remembered."""
+        _, *opened = context.pages  # a browser ends with its last page, so the first one, which is empty, stays
+        for page in opened:
+            page.goto(home)
+            assert page.evaluate(ERASE), "a clock stays in its profile: a test with page.clock needs its own context"
+            page.close()
+        context.clear_cookies()
+        self.free.setdefault(repr(options), []).append(context)
+
+    def close(self) -> None:
+        for context in self.all:
+            context.close()
+
+    def _launch(self, options: dict[str, Any]) -> BrowserContext:
+        context = self.playwright.chromium.launch_persistent_context(
+            self.folder / str(len(self.all)), executable_path=CHROMIUM, args=FLAGS, **options
+        )
+        self.all.append(context)
         context.set_default_timeout(60_000)
         if SLOW:
             context.add_init_script(SLOW_PAGE)
         context.on("page", self._watch)
         context.on("request", lambda request: None if _is_local(request.url) else self._complain("asked", request.url))
         return context
-
-    def give_back(self, context: BrowserContext, options: dict[str, Any], home: str) -> None:
-        """Close the pages, whose kernels then stop, and erase what they remembered.
-
-        A context in which a test has set a clock of its own is not used again.
-        """
-        usable = True
-        for page in context.pages:
-            page.goto(home)
-            usable = usable and page.evaluate(ERASE)
-            page.close()
-        context.clear_cookies()
-        if usable:
-            self.free.setdefault(repr(options), []).append(context)
-        else:
-            context.close()
 
     def _watch(self, page: Page) -> None:
         page.on("console", lambda said: self._complain("console:", said.text) if said.type == "error" else None)
@@ -171,15 +182,21 @@ ERASE = """() => {
 
 
 @pytest.fixture(scope="session")
-def profiles(chromium: Browser) -> Profiles:
-    """One set of contexts for all tests that run one after another."""
-    return Profiles(chromium)
+def profiles(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Profiles]:
+    """One set of profiles for all tests that run one after another."""
+    folder = tmp_path_factory.mktemp("profiles")
+    profiles = Profiles(playwright, folder)
+    yield profiles
+    profiles.close()
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture
 def open_page(server: Server, profiles: Profiles) -> Iterator[Callable[..., Page]]:
     """Opens a path of the server in a page of its own: `open_page("voila/render/…", color_scheme="dark")`.
 
+    `viewport`, `color_scheme` and `reduced_motion` are the page's own; any other option is a profile's, which a test
+    has to itself.
     The test fails if a page writes an error to the console, throws one, or asks another machine for anything.
     `tolerate` names words of complaints that the test expects.
     """
@@ -187,11 +204,16 @@ def open_page(server: Server, profiles: Profiles) -> Iterator[Callable[..., Page
     expected: list[str] = []
     profiles.complaints.clear()
 
-    def open_one(path: str = "", tolerate: tuple[str, ...] = (), **options: Any) -> Page:
+    def open_one(path: str = "", tolerate: tuple[str, ...] = (), **wanted: Any) -> Page:
         expected.extend(tolerate)
+        of_page = {name: wanted.pop(name) for name in ("color_scheme", "reduced_motion") if name in wanted}
+        viewport = wanted.pop("viewport", {"width": 1280, "height": 800})
+        options = {"bypass_csp": True, **wanted}  # Playwright waits by eval
         context = profiles.take(options)
         taken.append((context, options))
         page = context.new_page()
+        page.set_viewport_size(viewport)
+        page.emulate_media(**of_page)
         page.goto(urljoin(server.address, path))
         return page
 

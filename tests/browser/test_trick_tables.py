@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
 from looking import axe_finds_nothing
-from running import QUICK, OpenPage, address_holds, settled, settled_without_pauses, tables
+from running import OpenPage, address_holds, lay, open_table, settled, tables
 
 from janken.games import game
 from janken.table import Table
@@ -17,20 +18,15 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
-def opened(open_page: OpenPage, name: str, seats: int, script: str = QUICK, **options: object) -> tuple[Page, Locator]:
-    """A page of that game with one hand dealt to so many seats, and its table."""
-    there = Table(game(name).with_rules(hands=1), seed=11, seating=("person", *["random"] * (seats - 1)))
-    page = open_page("", **options)
-    page.clock.install()
-    page.add_init_script(script)
-    page.goto(f"{page.url}voila/render/games/{name}.ipynb?table={there.code}")
-    return page, tables(page)[1]
+def one_hand(name: str, seats: int) -> Table:
+    """A match of one hand, with you and bots in the other seats."""
+    return Table(game(name).with_rules(hands=1), seed=11, seating=("person", *["random"] * (seats - 1)))
 
 
 def play_out(page: Page, table: Locator) -> None:
     """Touch the first open card whenever there is one, until the hand is counted; an only card plays by itself."""
     for _ in range(40):
-        settled_without_pauses(page)
+        settled(page)
         if table.locator(".controls.over").count():
             return
         table.evaluate("e => e.querySelector('.controls:not(.ask) .hand .slot.open').click()")
@@ -38,7 +34,7 @@ def play_out(page: Page, table: Locator) -> None:
 
 
 def test_a_hand_of_stones_by_clicks(open_page: OpenPage) -> None:
-    page, stones = opened(open_page, "stones", 5)
+    page, stones = open_table(open_page, one_hand("stones", 5))
     stones.get_by_role("button", name="Bid 3", exact=True).click()
     play_out(page, stones)
     held = address_holds(page, lambda held: held.outcome is not None)
@@ -52,7 +48,7 @@ def test_a_hand_of_stones_by_clicks(open_page: OpenPage) -> None:
 
 
 def test_a_hand_of_green_queen_by_clicks(open_page: OpenPage) -> None:
-    page, queen = opened(open_page, "green-queen", 4)
+    page, queen = open_table(open_page, one_hand("green-queen", 4))
     queen.locator(".hand .slot.open").first.wait_for()
     go = queen.locator(".controls .primary")
     for at in (1, 5, 9):
@@ -67,7 +63,7 @@ def test_a_hand_of_green_queen_by_clicks(open_page: OpenPage) -> None:
 
 
 def test_a_card_that_does_not_follow_is_refused_with_its_rule(open_page: OpenPage) -> None:
-    page, stones = opened(open_page, "stones", 3)
+    page, stones = open_table(open_page, one_hand("stones", 3))
     stones.get_by_role("button", name="Bid 7", exact=True).click()
     for _ in range(40):
         stones.locator(".hand .slot.open").first.wait_for()
@@ -86,7 +82,7 @@ def test_a_card_that_does_not_follow_is_refused_with_its_rule(open_page: OpenPag
 
 
 def test_the_guided_hand_of_stones_begins_with_a_bid_and_asks_who_takes_the_trick(open_page: OpenPage) -> None:
-    page, _ = opened(open_page, "stones", 4)
+    page, _ = open_table(open_page, one_hand("stones", 4))
     course, _ = tables(page)
     course.locator(".chips .btn").nth(3).click()
     course.get_by_role("button", name="Next: first trick").click()
@@ -103,22 +99,23 @@ def test_the_guided_hand_of_stones_begins_with_a_bid_and_asks_who_takes_the_tric
 
 @pytest.mark.parametrize("name", ["stones", "green-queen"])
 def test_five_seats_fit_a_phone_and_axe_finds_nothing(open_page: OpenPage, name: str) -> None:
-    page, table = opened(open_page, name, 5, viewport={"width": 390, "height": 844})
-    table.locator(".hand button").first.wait_for()
+    page, table = open_table(open_page, one_hand(name, 5), viewport={"width": 390, "height": 844})
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    chairs = [chair.bounding_box() for chair in table.locator(".chair").all()]
-    assert all(box for box in chairs)
-    for i, a in enumerate(chairs):
-        for b in chairs[i + 1 :]:
-            apart = a["x"] + a["width"] <= b["x"] + 1 or b["x"] + b["width"] <= a["x"] + 1
-            assert apart or a["y"] + a["height"] <= b["y"] + 1 or b["y"] + b["height"] <= a["y"] + 1, "chairs overlap"
+    chairs = table.locator(".chair").evaluate_all("all => all.map(e => e.getBoundingClientRect().toJSON())")
+    assert len(chairs) == 5
+    for a, b in combinations(chairs, 2):
+        beside = a["right"] <= b["left"] + 1 or b["right"] <= a["left"] + 1
+        assert beside or a["bottom"] <= b["top"] + 1 or b["bottom"] <= a["top"] + 1, "chairs overlap"
     axe_finds_nothing(page)
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_you_see_your_hand_while_you_bid(open_page: OpenPage, seats: int) -> None:
-    _, stones = opened(open_page, "stones", seats)
-    stones.locator(".chips .btn").first.wait_for()
-    stones.evaluate("e => e.scrollIntoView()")
-    last = stones.locator(".hand button").last.bounding_box()
-    assert last and last["y"] + last["height"] <= 800
+def test_you_see_your_hand_while_you_bid(open_page: OpenPage) -> None:
+    page, stones = open_table(open_page, one_hand("stones", 3))
+    for seats in (3, 4, 5):
+        if seats > 3:
+            lay(page, stones, one_hand("stones", seats))
+        stones.locator(".chips .btn").first.wait_for()
+        assert stones.locator(".chair").count() == seats
+        stones.evaluate("e => e.scrollIntoView()")
+        last = stones.locator(".hand button").last.bounding_box()
+        assert last and last["y"] + last["height"] <= 800, seats

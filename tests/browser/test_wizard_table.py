@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from looking import Scheme, axe_finds_nothing
-from running import QUICK, OpenPage, address_holds, settled, settled_without_pauses, tables
+from running import NO_PAUSES, OpenPage, address_holds, open_table, settled, tables
 
 from janken.bots import bot
 from janken.cards import Card, Rank
@@ -81,15 +81,6 @@ def planned(table: Table, until: str = "") -> list[Step]:
     return steps
 
 
-def opened(open_page: OpenPage, table: Table, **options: object) -> tuple[Page, Locator]:
-    """The page with the duel at this position."""
-    page = open_page("", **options)
-    page.clock.install()
-    page.add_init_script(QUICK)
-    page.goto(f"{page.url}{PAGE}?table={table.code}")
-    return page, tables(page)[1]
-
-
 def after_ply(duel: Locator, ply: int) -> None:
     if ply:
         duel.locator(".log li:first-child .n").filter(has_text=re.compile(f"^{ply}$")).wait_for()
@@ -108,17 +99,17 @@ def test_a_whole_duel_by_clicks_with_all_its_magic(open_page: OpenPage) -> None:
     start, end = (Table(DUEL, seed=SEED, seating=(PERSON, "random")) for _ in range(2))
     steps = planned(end)
     assert {DRAFT, CAST, CALL, SIGHT, SWAP, PROMOTE, THEFT} <= {step.phase for step in steps}
-    page, duel = opened(open_page, start)
+    page, duel = open_table(open_page, start)
     asked, pressed = {}, []
     for step in steps:
-        settled_without_pauses(page)
+        settled(page)
         after_ply(duel, step.ply)
         asked[step.phase] = duel.locator(".controls h2").inner_text()
         pressed.append(step.label)
         take(duel, step)
         if step.phase == SWAP:
             duel.locator(".log", has_text="You change places").wait_for()
-    settled_without_pauses(page)
+    settled(page)
     duel.locator(".controls.over").wait_for()
     assert asked[SIGHT].startswith("Second Sight: keep the covered Secondary, or replace it.")
     assert asked[SWAP].startswith("A Twin defence: stay, or change places?")
@@ -137,7 +128,7 @@ def test_a_whole_duel_by_clicks_with_all_its_magic(open_page: OpenPage) -> None:
 def test_a_hand_is_cast_by_keys_alone(open_page: OpenPage) -> None:
     there = Table(DUEL, seed=SEED, seating=(PERSON, "random"))
     planned(there, until=CAST)
-    page, duel = opened(open_page, there)
+    page, duel = open_table(open_page, there)
     duel.locator(".hand .slot.open").first.focus()
     chosen = []
     for keys in (["Enter"], ["ArrowRight", "ArrowRight", "Enter"]):
@@ -154,7 +145,7 @@ def test_two_people_look_away_while_the_other_casts(open_page: OpenPage) -> None
     there = Table(game("dueling-wizards"), seed=7, seating=(PERSON, PERSON))
     while there.state.phase != CAST:
         there.push(there.moves[0])
-    _, duel = opened(open_page, there)
+    _, duel = open_table(open_page, there)
     names = "AB" if there.turn == 0 else "BA"
     for name in names:
         duel.locator(".curtain", has_text=f"{name} chooses in secret. Hand over and look away.").wait_for()
@@ -188,7 +179,7 @@ def test_the_course_begins_with_a_draft_and_names_a_mistake(open_page: OpenPage)
 def test_a_duel_fits_a_desk_and_a_phone_and_axe_finds_nothing(open_page: OpenPage, scheme: Scheme, width: int) -> None:
     there = Table(DUEL, seed=SEED, seating=(PERSON, "random"))
     planned(there, until=SIGHT)
-    page, duel = opened(open_page, there, viewport={"width": width, "height": 844}, color_scheme=scheme)
+    page, duel = open_table(open_page, there, viewport={"width": width, "height": 844}, color_scheme=scheme)
     duel.get_by_role("button", name="Keep it").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert duel.locator(".caption").all_inner_texts()[-1] == "Secondary, covered"

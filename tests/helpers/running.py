@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 import psutil
 
 from janken.errors import JankenError
+from janken.gallery import page_of
+from janken.listeners.table import PACES
 from janken.table import Table
 
 if TYPE_CHECKING:
@@ -21,8 +23,12 @@ if TYPE_CHECKING:
 
 OpenPage = Callable[..., "Page"]
 """What the fixture `open_page` gives to a test."""
-QUICK = "try { localStorage.setItem('janken-prefs', JSON.stringify({pace: 'quick'})); } catch {}"
-"""A script for a page before it opens: bots move after the shortest pause."""
+NO_PAUSES = f"""
+try {{ localStorage.setItem('janken-prefs', JSON.stringify({{pace: 'quick'}})); }} catch {{}}
+const later = setTimeout;
+setTimeout = (act, ms, ...rest) => later(act, [{PACES["quick"]}, {3 * PACES["quick"]}].includes(ms) ? 0 : ms, ...rest);
+"""
+"""A script for a page before it opens: bots move at once, and what is forced happens by itself."""
 DRAWN_ANEW = """width => new Promise(done => {
   const frame = left => requestAnimationFrame(() => (left > 0 || innerWidth !== width ? frame(left - 1) : done()));
   frame(2);
@@ -116,20 +122,27 @@ def settled(page: Page) -> Page:
     return page
 
 
-def settled_without_pauses(page: Page) -> Page:
-    """The page, once it is settled; its clock, which the test has installed, is set forward over every bot's pause."""
-    for _ in range(200):
-        ready(page).wait_for_selector(".jd[data-waiting], [data-asked], [data-half]", state="detached")
-        if not page.locator("[data-onward]").count():
-            return page
-        page.clock.fast_forward(1000)
-    raise AssertionError("the bots go on and on")
-
-
 def tables(page: Page) -> tuple[Locator, Locator]:
     """The course and the table of a game's page, once both are drawn."""
     ready(page).wait_for_function("document.querySelectorAll('.jd.table:not([data-waiting])').length === 2")
     return page.locator(".jd.table").nth(0), page.locator(".jd.table").nth(1)
+
+
+def open_table(open_page: OpenPage, there: Table, **options: object) -> tuple[Page, Locator]:
+    """The page of a game with this table on it, at which bots make no pauses, once they have moved; and the table."""
+    page = open_page("", **options)
+    page.add_init_script(NO_PAUSES)
+    page.goto(f"{page.url}voila/render/{page_of(there.game)}?table={there.code}")
+    return page, tables(settled(page))[1]
+
+
+def lay(page: Page, at: Locator, there: Table) -> None:
+    """Put another game on an open table, as a saved one is opened: sooner there than a page."""
+    saved = {"name": "saved.json", "mimeType": "application/json", "buffer": there.to_json().encode()}
+    at.get_by_role("button", name="Settings").click()
+    at.locator("input[type=file]").set_input_files(saved)
+    at.locator("input[type=file]").wait_for(state="detached")
+    settled(page)
 
 
 def resized(page: Page, width: int, height: int = 800) -> Page:
