@@ -19,6 +19,11 @@ const ENDS = ['janken-moved', 'janken-leave', 'pagehide']; // nothing waits beyo
 export function rememberPlace(model) {
   /** @type {string | null} */
   let asked = null; // what a reload asks for: the address may follow the game while the answer is on its way
+  let shown = location.search,
+    before = shown;
+  const follow = () => {
+    if (shown !== location.search) [before, shown] = [shown, location.search];
+  };
   const leaving = () => {
     asked = location.search;
     setTimeout(() => (asked = null), 30000); // the page was not left after all
@@ -27,7 +32,7 @@ export function rememberPlace(model) {
     const place = placeNow(model);
     try {
       if (place) {
-        sessionStorage.setItem(place.key, JSON.stringify({text: place.text, at: asked ?? location.search}));
+        sessionStorage.setItem(place.key, JSON.stringify({text: place.text, at: asked ?? location.search, before}));
       }
     } catch {
       /* the link still has it */
@@ -41,20 +46,29 @@ export function rememberPlace(model) {
     timer = setTimeout(save, 50);
   };
   model.on('change:view', soon);
+  addEventListener('janken-moved', follow); // before it is saved
   for (const name of ENDS) addEventListener(name, save);
   addEventListener('beforeunload', leaving);
   return () => {
     clearTimeout(timer);
     removeEventListener('beforeunload', leaving);
+    removeEventListener('janken-moved', follow);
     model.off('change:view', soon);
     for (const name of ENDS) removeEventListener(name, save);
   };
 }
-/** What was kept, as {text, at: the address then}; null on a new visit. @param {Model} model */
+/**
+ * What was kept, as {text, at: the address then}; null on a new visit. A busy page may hear of a reload only after its
+ * address has moved on: then the address before is the one that was asked for.
+ * @param {Model} model
+ */
 export function keptPlace(model) {
-  const now = placeNow(model);
+  const now = placeNow(model),
+    [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation')),
+    here = location.search;
   try {
-    return now && JSON.parse(sessionStorage.getItem(now.key) ?? 'null');
+    const kept = now && JSON.parse(sessionStorage.getItem(now.key) ?? 'null');
+    return kept && {text: kept.text, at: visit?.type === 'reload' && kept.before === here ? here : kept.at};
   } catch {
     return null;
   }
