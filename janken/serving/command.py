@@ -27,6 +27,7 @@ def serve(options: ServeOptions) -> int:
     """Serve the pages until Ctrl-C. If that can't be, say why, and return 1."""
     try:
         options.check()
+        do_without_address_grammar()
         from janken.serving.server import run_server  # slow to load, and `janken --help` can do without
 
         run_server(options)
@@ -34,6 +35,15 @@ def serve(options: ServeOptions) -> int:
         print(problem, file=sys.stderr)
         return 1
     return 0
+
+
+def do_without_address_grammar() -> None:
+    """Let jsonschema not load the grammar of international web addresses, which takes longer than all the rest.
+
+    Jupyter's event log brings it along. Python takes `None` here for "not installed", and jsonschema then leaves out
+    the checks of such addresses, which nothing here asks for.
+    """
+    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -30,6 +30,13 @@ def test_a_port_in_use_is_refused_in_one_clear_sentence(server: Server) -> None:
     ]
 
 
+def test_it_starts_without_a_grammar_that_nobody_asks_for() -> None:
+    """It would take two seconds of every start."""
+    steps = ("from janken.serving.command import do_without_address_grammar", "do_without_address_grammar()")
+    program = "; ".join((*steps, "import janken.serving.server, sys", "sys.exit('lark' in sys.modules)"))
+    assert subprocess.run([sys.executable, "-c", program], timeout=60).returncode == 0
+
+
 def test_a_port_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--port", "70000"]) == 1
     assert capsys.readouterr().err == "70000 is not a port. Choose a number from 1 to 65535.\n"
