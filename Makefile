@@ -10,6 +10,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 DENO := DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(BIN)/deno
 
+# Kernels start sooner with the modules compiled by the one before; some containers ask Python not to keep them.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: serve test lab soak bench clean
 
 serve: $(VENV)/installed

@@ -143,12 +143,14 @@ class Profiles:
 
     def give_back(self, context: BrowserContext, options: dict[str, Any], home: str) -> None:
         """Close the pages, whose kernels then stop, and erase what they remembered."""
-        _, *opened = context.pages  # a browser ends with its last page, so the first one, which is empty, stays
+        first, *opened = context.pages  # a browser ends with its last page, so the first one, which is empty, stays
+        assert first.evaluate(REAL_CLOCK), "a clock stays in its profile: a test with page.clock needs its own context"
         for page in opened:
-            page.goto(home)
-            assert page.evaluate(ERASE), "a clock stays in its profile: a test with page.clock needs its own context"
             page.close()
         context.clear_cookies()
+        browser = context.new_cdp_session(first)
+        browser.send("Storage.clearDataForOrigin", {"origin": home.rstrip("/"), "storageTypes": "local_storage"})
+        browser.detach()
         self.free.setdefault(repr(options), []).append(context)
 
     def close(self) -> None:
@@ -175,10 +177,7 @@ class Profiles:
         self.complaints.append(" ".join(words))
 
 
-ERASE = """() => {
-  try { localStorage.clear(); } catch { /* a page without memory */ }
-  return Date.toString().includes('[native code]');
-}"""
+REAL_CLOCK = "Date.toString().includes('[native code]')"
 
 
 @pytest.fixture(scope="session")
@@ -195,8 +194,8 @@ def profiles(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -
 def open_page(server: Server, profiles: Profiles) -> Iterator[Callable[..., Page]]:
     """Opens a path of the server in a page of its own: `open_page("voila/render/…", color_scheme="dark")`.
 
-    `viewport`, `color_scheme` and `reduced_motion` are the page's own; any other option is a profile's, which a test
-    has to itself.
+    `viewport`, `color_scheme`, `reduced_motion` and `script`, which runs before the page's own, belong to the page; any
+    other option is a profile's, which a test has to itself.
     The test fails if a page writes an error to the console, throws one, or asks another machine for anything.
     `tolerate` names words of complaints that the test expects.
     """
@@ -204,7 +203,7 @@ def open_page(server: Server, profiles: Profiles) -> Iterator[Callable[..., Page
     expected: list[str] = []
     profiles.complaints.clear()
 
-    def open_one(path: str = "", tolerate: tuple[str, ...] = (), **wanted: Any) -> Page:
+    def open_one(path: str = "", tolerate: tuple[str, ...] = (), script: str = "", **wanted: Any) -> Page:
         expected.extend(tolerate)
         of_page = {name: wanted.pop(name) for name in ("color_scheme", "reduced_motion") if name in wanted}
         viewport = wanted.pop("viewport", {"width": 1280, "height": 800})
@@ -214,6 +213,8 @@ def open_page(server: Server, profiles: Profiles) -> Iterator[Callable[..., Page
         page = context.new_page()
         page.set_viewport_size(viewport)
         page.emulate_media(**of_page)
+        if script:
+            page.add_init_script(script)
         page.goto(urljoin(server.address, path))
         return page
 

@@ -107,10 +107,10 @@ def test_five_pieces_are_brought_home_by_clicks(open_page: OpenPage) -> None:
     assert plan.outcome and plan.outcome.winners == (0,)
     page, board = opened(open_page, there, reduced_motion="reduce")
     for number, ply in enumerate(plan.plies, 1):
-        wait_for_turn(board, number)
         before, words = plan.state_at(number - 1), ply.move.words
         if len(plan.game.moves(before)) == 1:
-            continue  # at this pace the page makes a forced move by itself
+            continue  # at this pace the page makes a forced move by itself, and its turn is soon over
+        wait_for_turn(board, number)
         leads_on = any(move.words[:2] == words for move in plan.game.moves(before) if len(move.words) == 3)
         for word in (words[0], words[2]) if len(words) == 3 else words:
             place(board, word).click()

@@ -93,28 +93,17 @@ def test_predict_first_answered_rightly_and_wrongly_with_the_mistake_named(open_
     assert page.locator(".play.later").count() == 1
 
 
-@pytest.mark.parametrize(
-    ("trick", "seat", "mistake"),
-    [
-        ("7W.KW.4L", "B", "Rank over suit"),
-        ("10W.KP.4R.XP.7S", "B", "The Joker forgotten"),
-        ("7R.10P.XW.8S.XR", "B", "The second Joker"),
-    ],
-)
-def test_a_link_opens_a_trick_and_each_mistake_has_its_name(
-    open_page: OpenPage, trick: str, seat: str, mistake: str
-) -> None:
-    page = opened(open_page, f"?trick={trick}")
-    cards = trick.count(".") + 1
-    assert page.locator(".play.later").count() == cards - 1
-    for shown in range(2, cards + 1):
+def test_a_link_opens_a_trick_and_a_mistake_has_its_name(open_page: OpenPage) -> None:
+    page = opened(open_page, "?trick=7R.10P.XW.8S.XR")
+    assert page.locator(".play.later").count() == 4
+    for shown in range(2, 6):
         play_next(page)
-        if shown < cards:
+        if shown < 5:
             page.get_by_role("button", name="Show me").click()
             page.locator(".ask").wait_for(state="detached")
     assert page.locator(".ask h2").inner_text() == "Who takes the trick?"
-    answer(page, seat)
-    assert page.locator(".why .tag").first.inner_text() == mistake
+    answer(page, "B")
+    assert page.locator(".why .tag").first.inner_text() == "The second Joker"
 
 
 def test_what_if_swaps_cards_tries_the_smallest_change_and_undoes(open_page: OpenPage) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from looking import Scheme, axe_finds_nothing
-from running import NO_PAUSES, OpenPage, address_holds, open_table, settled, tables
+from running import OpenPage, address_holds, open_table, resized, settled, tables
 
 from janken.bots import bot
 from janken.cards import Card, Rank
@@ -18,10 +18,9 @@ from janken.games.wizards.state import CALL, CAST, DRAFT, PROMOTE, SIGHT, SWAP, 
 from janken.table import PERSON, Table
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator
 
 pytestmark = pytest.mark.browser
-PAGE = "voila/render/games/dueling-wizards.ipynb"
 DUEL = game("dueling-wizards").with_rules(way="full", rounds=1, hp=200)
 SEED = 11
 """A deal in which all the magic happens to whoever looks for it."""
@@ -156,7 +155,7 @@ def test_two_people_look_away_while_the_other_casts(open_page: OpenPage) -> None
 
 
 def test_the_course_begins_with_a_draft_and_names_a_mistake(open_page: OpenPage) -> None:
-    page = open_page(PAGE)
+    page, _ = open_table(open_page, Table(DUEL, seed=SEED, seating=(PERSON, "random")))
     course, _ = tables(page)
     course.get_by_role("button", name="Attack first, pick second").click()
     for held in range(1, 7):
@@ -175,13 +174,15 @@ def test_the_course_begins_with_a_draft_and_names_a_mistake(open_page: OpenPage)
     assert course.locator(".whyp[aria-live=polite] .why .rule").inner_text() == "DW-4"
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])
-def test_a_duel_fits_a_desk_and_a_phone_and_axe_finds_nothing(open_page: OpenPage, scheme: Scheme, width: int) -> None:
+def test_a_duel_fits_a_desk_and_a_phone_and_axe_finds_nothing(open_page: OpenPage) -> None:
     there = Table(DUEL, seed=SEED, seating=(PERSON, "random"))
     planned(there, until=SIGHT)
-    page, duel = open_table(open_page, there, viewport={"width": width, "height": 844}, color_scheme=scheme)
-    duel.get_by_role("button", name="Keep it").wait_for()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert duel.locator(".caption").all_inner_texts()[-1] == "Secondary, covered"
-    assert duel.locator("svg.chart").count() == 1 and duel.locator(".sheet").count() == 1
-    axe_finds_nothing(page, schemes=(scheme,))
+    page, duel = open_table(open_page, there)
+    schemes: tuple[tuple[Scheme, int], ...] = (("light", 1280), ("dark", 390))
+    for scheme, width in schemes:
+        resized(page, width)
+        duel.get_by_role("button", name="Keep it").wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert duel.locator(".caption").all_inner_texts()[-1] == "Secondary, covered"
+        assert duel.locator("svg.chart").count() == 1 and duel.locator(".sheet").count() == 1
+        axe_finds_nothing(page, schemes=(scheme,))

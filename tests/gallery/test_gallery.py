@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
+from looking import Scheme, axe_finds_nothing
 from readme_tables import README, with_tables
 from running import ready
 
@@ -99,19 +100,18 @@ def test_a_tile_opens_its_page_and_the_page_leads_back(open_page: Callable[..., 
 
 @pytest.mark.browser
 def test_the_notebook_shows_the_same_gallery(open_page: Callable[..., Page]) -> None:
-    front = open_page().locator(".gallery").inner_text()
-    page = ready(open_page("voila/render/index.ipynb"))
-    assert page.locator(".gallery").inner_text() == front
+    page = open_page()
+    front = page.locator(".gallery").inner_text()
+    page.goto(f"{page.url}voila/render/index.ipynb")
+    assert ready(page).locator(".gallery").inner_text() == front
     page.get_by_role("link", name="Suit graph explorer").click()
     page.wait_for_url("**/voila/render/labs/suit-graph.ipynb")
     assert ready(page).locator("h1").count() == 1
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("path", ["", "voila/render/index.ipynb"])
-def test_no_sideways_scroll(open_page: Callable[..., Page], path: str) -> None:
-    page = open_page(path)
-    page.locator(".gallery").wait_for()
+def test_no_sideways_scroll(open_page: Callable[..., Page]) -> None:
+    page = open_page()
     for width in (320, 390, 768, 1280, 1920):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -126,26 +126,22 @@ def test_it_works_without_javascript(open_page: Callable[..., Page]) -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize("path", ["", "voila/render/index.ipynb"])
 def test_dark_by_the_system_and_by_choice(open_page: Callable[..., Page], path: str) -> None:
-    def ground(page: Page) -> str:
+    def ground(scheme: Scheme, chosen: str = "") -> str:
+        page.emulate_media(color_scheme=scheme)
+        if chosen:
+            page.evaluate("theme => localStorage.setItem('janken-theme', theme)", chosen)
+            page.reload()
         page.locator(".gallery").wait_for()
         colour: str = page.evaluate("getComputedStyle(document.body).backgroundColor")
         return colour
 
-    light, dark = open_page(path, color_scheme="light"), open_page(path, color_scheme="dark")
-    assert ground(light) != ground(dark)
-    light.evaluate("localStorage.setItem('janken-theme', 'dark')")
-    light.reload()
-    assert ground(light) == ground(dark)
-    dark.evaluate("localStorage.setItem('janken-theme', 'light')")
-    light.evaluate("localStorage.removeItem('janken-theme')")
-    light.reload(), dark.reload()
-    assert ground(light) == ground(dark)
+    page = open_page(path)
+    light, dark = ground("light"), ground("dark")
+    assert light != dark
+    assert ground("light", chosen="dark") == dark
+    assert ground("dark", chosen="light") == light
 
 
 @pytest.mark.browser
 def test_no_accessibility_violation(open_page: Callable[..., Page]) -> None:
-    from axe_playwright_python.sync_playwright import Axe
-
-    for scheme in ("light", "dark"):
-        found = Axe().run(open_page(color_scheme=scheme))
-        assert found.violations_count == 0, found.generate_report()
+    axe_finds_nothing(open_page())

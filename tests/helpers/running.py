@@ -130,9 +130,7 @@ def tables(page: Page) -> tuple[Locator, Locator]:
 
 def open_table(open_page: OpenPage, there: Table, **options: object) -> tuple[Page, Locator]:
     """The page of a game with this table on it, at which bots make no pauses, once they have moved; and the table."""
-    page = open_page("", **options)
-    page.add_init_script(NO_PAUSES)
-    page.goto(f"{page.url}voila/render/{page_of(there.game)}?table={there.code}")
+    page = open_page(f"voila/render/{page_of(there.game)}?table={there.code}", script=NO_PAUSES, **options)
     return page, tables(settled(page))[1]
 
 

@@ -100,6 +100,7 @@ def test_the_class_word_opens_a_page_and_is_taken_out_of_the_address(classroom: 
     assert not Axe().run(page).violations_count
     page.get_by_label("The word your teacher gave you").fill("five-suits")
     page.get_by_role("button", name="Continue").click()
+    page.wait_for_selector("#jupyter-config-data", state="attached")  # the page, at the address of the question
     ready(page)
     assert page.url == classroom.address + "voila/render/index.ipynb?a=1"
     leave(page, classroom)
