@@ -6,7 +6,6 @@ import asyncio
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin, urlsplit
 
@@ -14,7 +13,7 @@ import pytest
 from running import Server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 REQUIRED = os.environ.get("JANKEN_BROWSER") == "required"
@@ -89,7 +88,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 def _own_loop(request: pytest.FixtureRequest) -> Iterator[None]:
     """Once a browser is open, Playwright's event loop runs in this thread; tests without a browser don't see it."""
     loop = asyncio._get_running_loop()
-    if loop and "playwright" not in request.fixturenames:
+    if loop and "chromium" not in request.fixturenames:
         asyncio._set_running_loop(None)
     yield
     asyncio._set_running_loop(loop or asyncio._get_running_loop())
@@ -104,64 +103,46 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    """What drives the browsers."""
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests that run one after another."""
     if CHROMIUM is None:
         pytest.fail("JANKEN_BROWSER=required, but there is no chromium on PATH.")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        yield playwright
-
-
-@pytest.fixture(scope="session")
-def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """A browser for tests with contexts of their own, which end with the test; `open_page` has its own browsers."""
-    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-    yield browser
-    browser.close()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
 
 
 class Profiles:
-    """Browsers with a profile on disk, as people have: scripts they have met before come from it, compiled already.
+    """The browser's contexts, by their options: the next test with the same options finds the scripts in the cache.
 
-    That halves what a page costs, so a profile serves one test after another; what a page could remember (cookies,
-    storage) is erased in between. `complaints` are about the test that runs now.
+    What a page could remember (cookies, storage) is erased in between. `complaints` are about the test that runs now.
     """
 
-    def __init__(self, playwright: Playwright, folder: Path) -> None:
-        self.playwright = playwright
-        self.folder = folder
-        self.all: list[BrowserContext] = []
+    def __init__(self, chromium: Browser) -> None:
+        self.chromium = chromium
         self.free: dict[str, list[BrowserContext]] = {}
         self.complaints: list[str] = []
 
     def take(self, options: dict[str, Any]) -> BrowserContext:
-        """A profile with these options and nothing in it but the cache."""
+        """A context with these options and nothing in it but the cache."""
         free = self.free.get(repr(options))
-        return free.pop() if free else self._launch(options)
+        return free.pop() if free else self._new(options)
 
     def give_back(self, context: BrowserContext, options: dict[str, Any], home: str) -> None:
         """Close the pages, whose kernels then stop, and erase what they remembered."""
-        first, *opened = context.pages  # a browser ends with its last page, so the first one, which is empty, stays
-        assert first.evaluate(REAL_CLOCK), "a clock stays in its profile: a test with page.clock needs its own context"
-        for page in opened:
+        everything = {"origin": home.rstrip("/"), "storageTypes": "local_storage"}
+        for page in context.pages:
+            assert page.evaluate(REAL_CLOCK), "a clock stays in its context: a test with page.clock needs its own"
+            context.new_cdp_session(page).send("Storage.clearDataForOrigin", everything)
             page.close()
         context.clear_cookies()
-        browser = context.new_cdp_session(first)
-        browser.send("Storage.clearDataForOrigin", {"origin": home.rstrip("/"), "storageTypes": "local_storage"})
-        browser.detach()
         self.free.setdefault(repr(options), []).append(context)
 
-    def close(self) -> None:
-        for context in self.all:
-            context.close()
-
-    def _launch(self, options: dict[str, Any]) -> BrowserContext:
-        context = self.playwright.chromium.launch_persistent_context(
-            self.folder / str(len(self.all)), executable_path=CHROMIUM, args=FLAGS, **options
-        )
-        self.all.append(context)
+    def _new(self, options: dict[str, Any]) -> BrowserContext:
+        context = self.chromium.new_context(**options)
         context.set_default_timeout(60_000)
         if SLOW:
             context.add_init_script(SLOW_PAGE)
@@ -181,13 +162,9 @@ REAL_CLOCK = "Date.toString().includes('[native code]')"
 
 
 @pytest.fixture(scope="session")
-def profiles(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Profiles]:
-    """One set of profiles for all tests that run one after another."""
-    folder = tmp_path_factory.mktemp("profiles")
-    profiles = Profiles(playwright, folder)
-    yield profiles
-    profiles.close()
-    shutil.rmtree(folder, ignore_errors=True)
+def profiles(chromium: Browser) -> Profiles:
+    """One set of contexts for all tests that run one after another."""
+    return Profiles(chromium)
 
 
 @pytest.fixture
@@ -195,7 +172,7 @@ def open_page(server: Server, profiles: Profiles) -> Iterator[Callable[..., Page
     """Opens a path of the server in a page of its own: `open_page("voila/render/…", color_scheme="dark")`.
 
     `viewport`, `color_scheme`, `reduced_motion` and `script`, which runs before the page's own, belong to the page; any
-    other option is a profile's, which a test has to itself.
+    other option is a context's, which only tests with the same one share.
     The test fails if a page writes an error to the console, throws one, or asks another machine for anything.
     `tolerate` names words of complaints that the test expects.
     """

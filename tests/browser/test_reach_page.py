@@ -257,10 +257,10 @@ def test_tables_fit_and_numbers_are_read_in_every_view_and_width(open_page: Open
         deal_and_count(page, size)
         listed = size if size <= 5 else size * size  # too many columns: place by place
         assert page.locator(".words .cells tbody tr").count() == listed
-        for view in VIEWS:
-            see(page, view)
-            for width in (1000, 640, 390, 320, 1280):
-                resized(page, width)
+        for width in (1000, 640, 390, 320, 1280):
+            resized(page, width)
+            for view in VIEWS:
+                see(page, view)
                 found = page.evaluate("look.wide('.board, .felt')")
                 assert found["page"] <= 0 and not found["scrolls"], (size, width, view, found)
                 assert page.evaluate("look.covered()") == [], (size, width, view)

@@ -29,9 +29,10 @@ const later = setTimeout;
 setTimeout = (act, ms, ...rest) => later(act, [{PACES["quick"]}, {3 * PACES["quick"]}].includes(ms) ? 0 : ms, ...rest);
 """
 """A script for a page before it opens: bots move at once, and what is forced happens by itself."""
-DRAWN_ANEW = """width => new Promise(done => {
+DRAWN_ANEW = """width => new Promise((done, fail) => {
   const frame = left => requestAnimationFrame(() => (left > 0 || innerWidth !== width ? frame(left - 1) : done()));
   frame(2);
+  setTimeout(() => fail(new Error('the browser draws no more frames')), 60000);
 })"""
 """Widgets hear of a new width in the frame after it came, and have drawn themselves anew in the next."""
 
