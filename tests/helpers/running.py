@@ -29,10 +29,9 @@ const later = setTimeout;
 setTimeout = (act, ms, ...rest) => later(act, [{PACES["quick"]}, {3 * PACES["quick"]}].includes(ms) ? 0 : ms, ...rest);
 """
 """A script for a page before it opens: bots move at once, and what is forced happens by itself."""
-DRAWN_ANEW = """width => new Promise((done, fail) => {
-  const frame = left => requestAnimationFrame(() => (left > 0 || innerWidth !== width ? frame(left - 1) : done()));
+DRAWN_ANEW = """width => new Promise(done => {
+  const frame = left => requestAnimationFrame(() => left > 0 || innerWidth !== width ? frame(left - 1) : done(true));
   frame(2);
-  setTimeout(() => fail(new Error('the browser draws no more frames')), 60000);
 })"""
 """Widgets hear of a new width in the frame after it came, and have drawn themselves anew in the next."""
 
@@ -147,7 +146,7 @@ def lay(page: Page, at: Locator, there: Table) -> None:
 def resized(page: Page, width: int, height: int = 800) -> Page:
     """The page in a window of another size, once everything in it is drawn for that."""
     page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(DRAWN_ANEW, width)
+    page.wait_for_function(DRAWN_ANEW, arg=width)  # which ends some time, also where no more frames come
     return settled(page)
 
 
